@@ -1,0 +1,28 @@
+import { defineConfig } from 'vitest/config'
+
+/** unit: nothing runs; db: real PostgreSQL; contract: the whole service over HTTP with the simulators. */
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'unit', include: ['{src,sim,test,scripts}/**/*.test.ts'], exclude: ['**/*.db.test.ts', 'test/contract/**'] } },
+      {
+        test: {
+          name: 'db',
+          include: ['src/**/*.db.test.ts'],
+          globalSetup: ['test/support/cluster.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'contract',
+          include: ['test/contract/**/*.test.ts'],
+          globalSetup: ['test/support/cluster.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+})
