@@ -1,0 +1,75 @@
+/** Work that arrived while an earlier batch was under way and goes to the database together. */
+export interface CoalesceOptions<Item, Result> {
+  /** Handles a batch; gives one result or error per item, in order. */
+  flush(items: readonly Item[]): Promise<readonly (Result | Error)[]>
+  /** Two items with one key never share a batch. Undefined: no such restriction. */
+  keyOf(item: Item): string | undefined
+  maxBatch: number
+  /** How many batches may be under way at once. */
+  maxFlights: number
+}
+
+interface Waiting<Item, Result> {
+  item: Item
+  key: string | undefined
+  resolve(result: Result): void
+  reject(error: unknown): void
+}
+
+/**
+ * Turns many single calls into few batched ones without adding delay: an item that finds a free
+ * flight leaves at the end of the current turn of the event loop, later ones gather behind it.
+ */
+export function coalesce<Item, Result>(options: CoalesceOptions<Item, Result>): (item: Item) => Promise<Result> {
+  let queue: Waiting<Item, Result>[] = []
+  let flights = 0
+  let scheduled = false
+
+  function schedule(): void {
+    if (scheduled || flights >= options.maxFlights || queue.length === 0) return
+    scheduled = true
+    setImmediate(() => {
+      scheduled = false
+      void fly(takeBatch())
+      schedule()
+    })
+  }
+
+  function takeBatch(): Waiting<Item, Result>[] {
+    const keys = new Set<string>()
+    const batch: Waiting<Item, Result>[] = []
+    const rest: Waiting<Item, Result>[] = []
+    for (const waiting of queue) {
+      const clashes = waiting.key !== undefined && keys.has(waiting.key)
+      if (clashes || batch.length >= options.maxBatch) rest.push(waiting)
+      else batch.push(waiting)
+      if (waiting.key !== undefined) keys.add(waiting.key)
+    }
+    queue = rest
+    return batch
+  }
+
+  async function fly(batch: Waiting<Item, Result>[]): Promise<void> {
+    flights += 1
+    try {
+      const results = await options.flush(batch.map(({ item }) => item))
+      batch.forEach(({ resolve, reject }, index) => {
+        const result = results[index]
+        if (result === undefined) reject(new Error('a batch gave no result for one of its items'))
+        else if (result instanceof Error) reject(result)
+        else resolve(result)
+      })
+    } catch (error) {
+      for (const { reject } of batch) reject(error)
+    } finally {
+      flights -= 1
+      schedule()
+    }
+  }
+
+  return (item) =>
+    new Promise((resolve, reject) => {
+      queue.push({ item, key: options.keyOf(item), resolve, reject })
+      schedule()
+    })
+}

@@ -1,0 +1,80 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { parseEnv } from 'node:util'
+import { parseDuration } from '../kernel/duration.ts'
+import * as read from './setting.ts'
+import { type Environment, SettingError } from './setting.ts'
+
+export type Config = ReturnType<typeof readConfig>
+
+/** The environment over the `.env` file of the working directory. */
+export function readEnvironment(environment: Environment, directory: string): Environment {
+  const file = resolve(directory, '.env')
+  return existsSync(file) ? { ...parseEnv(readFileSync(file, 'utf8')), ...environment } : environment
+}
+
+/** Every setting, read once at the start. Names and defaults are those of the documentation (docs/settings.md). */
+export function readConfig(env: Environment, directory: string) {
+  const host = read.text(env, 'PLAKETTE_HOST') ?? '127.0.0.1'
+  const port = read.port(env, 'PLAKETTE_PORT') ?? 8080
+  const instance = read.oneOf(env, 'PLAKETTE_INSTANCE', ['test', 'production'] as const) ?? 'test'
+  return {
+    host,
+    port,
+    instance,
+    dataDir: resolve(directory, read.text(env, 'PLAKETTE_DATA_DIR') ?? './data'),
+    databaseUrl: read.url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    productVersion:
+      read.matching(env, 'PLAKETTE_PRODUCT_VERSION', /^\d+\.\d+\.\d+$/, 'a version such as 2.0.0') ?? '2.0.0',
+    baseUrl: withoutTrailingSlash(read.url(env, 'PLAKETTE_BASE_URL', ['http:', 'https:'])) ?? `http://${host}:${port}`,
+    encryptionKey: read.key(env, 'PLAKETTE_ENCRYPTION_KEY'),
+    gks: {
+      username: read.text(env, 'PLAKETTE_GKS_USERNAME'),
+      password: read.text(env, 'PLAKETTE_GKS_PASSWORD'),
+      kopaKey: read.text(env, 'PLAKETTE_GKS_KOPA_KEY'),
+      largeCustomerId: read.text(env, 'PLAKETTE_GKS_LARGE_CUSTOMER_ID'),
+      certificateFile: read.text(env, 'PLAKETTE_GKS_CERTIFICATE_FILE'),
+      privateKeyFile: read.text(env, 'PLAKETTE_GKS_PRIVATE_KEY_FILE'),
+    },
+    authorityUrl: withoutTrailingSlash(read.url(env, 'PLAKETTE_AUTHORITY_URL', ['http:', 'https:'])),
+    dispatchTimeoutMs: read.integer(env, 'PLAKETTE_DISPATCH_TIMEOUT_MS', { from: 1 }) ?? 60_000,
+    trustService: {
+      url:
+        read.text(env, 'PLAKETTE_TRUST_SERVICE_URL') === 'none'
+          ? ('none' as const)
+          : withoutTrailingSlash(read.url(env, 'PLAKETTE_TRUST_SERVICE_URL', ['http:', 'https:'])),
+      environment: read.oneOf(env, 'PLAKETTE_TRUST_SERVICE_ENVIRONMENT', ['test', 'production'] as const) ?? 'test',
+      legalPersons:
+        read.oneOf(env, 'PLAKETTE_TRUST_SERVICE_LEGAL_PERSONS', ['available', 'disabled', 'missing'] as const) ??
+        'available',
+      timeoutMs: read.integer(env, 'PLAKETTE_TRUST_SERVICE_TIMEOUT_MS', { from: 1 }) ?? 15_000,
+    },
+    plateServiceUrl: withoutTrailingSlash(read.url(env, 'PLAKETTE_PLATE_SERVICE_URL', ['http:', 'https:'])),
+    webhook: {
+      allowedNetworks: read.networks(env, 'PLAKETTE_WEBHOOK_ALLOWED_NETWORKS'),
+      retryScale: read.positive(env, 'PLAKETTE_WEBHOOK_RETRY_SCALE') ?? 1,
+    },
+    metricsPort: read.port(env, 'PLAKETTE_METRICS_PORT'),
+    returnChannelIntervalMs: read.integer(env, 'PLAKETTE_RETURN_CHANNEL_INTERVAL_MS', { from: 1 }) ?? 30_000,
+    simulator: {
+      port: read.port(env, 'PLAKETTE_SIMULATOR_PORT') ?? port + 1,
+      decisionMs: read.integerOr(env, 'PLAKETTE_SIMULATOR_DECISION_MS', 'never') ?? 3000,
+    },
+    clockShiftMs: clockShift(env, instance),
+    logLevel:
+      read.oneOf(env, 'PLAKETTE_LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const) ?? 'info',
+  }
+}
+
+const withoutTrailingSlash = (url: string | undefined): string | undefined => url?.replace(/\/+$/, '')
+
+function clockShift(env: Environment, instance: 'test' | 'production'): number {
+  const name = 'PLAKETTE_CLOCK_SHIFT'
+  const given = read.text(env, name)
+  if (given === undefined) return 0
+  if (instance === 'production') throw new SettingError(name, 'cannot be used on a production instance')
+  const shift = parseDuration(given)
+  if (shift === undefined)
+    throw new SettingError(name, `must be an ISO 8601 duration such as PT16M or P4D, not '${given}'`)
+  return shift
+}

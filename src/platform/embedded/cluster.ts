@@ -1,0 +1,89 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import postgres from 'postgres'
+import { placeCluster } from './place.ts'
+import { findServer, initialise, isAlive, launch, readPassword, SUPERUSER } from './server.ts'
+
+export interface Cluster {
+  url: string
+  notice: string | undefined
+  /** Stops the server, unless another process (a command, a second role) still uses it. */
+  leave(): Promise<void>
+}
+
+const DATABASE = 'plakette'
+/** Held shared by everybody who uses the cluster; whoever gets it alone may stop the server. */
+const USERS_LOCK = 7_106_001
+const PATIENCE_MS = 60_000
+const RETRY_MS = 25
+
+/** Starts the embedded PostgreSQL of a data directory, or joins the one that already runs there. */
+export async function joinCluster(dataDir: string, settings: readonly string[] = []): Promise<Cluster> {
+  const place = placeCluster(dataDir)
+  await initialise(place)
+  const password = readPassword(place)
+  const deadline = Date.now() + PATIENCE_MS
+  let launchedAt = 0
+
+  for (;;) {
+    const server = findServer(place)
+    const member = server && (await enter(server.port, password))
+    if (server && member) {
+      await ensureDatabase(member)
+      return {
+        url: `postgres://${SUPERUSER}:${password}@127.0.0.1:${server.port}/${DATABASE}`,
+        notice: place.notice,
+        leave: () => leave(member, server.pid),
+      }
+    }
+    if (Date.now() > deadline)
+      throw new Error(`the embedded PostgreSQL in ${place.clusterDir} does not start, see server.log there`)
+    if (!server && Date.now() - launchedAt > 5000) {
+      launchedAt = Date.now()
+      await launch(place, settings)
+    }
+    await pause(RETRY_MS)
+  }
+}
+
+type Member = postgres.Sql
+
+/** A connection that counts as a user of the cluster; undefined while the server starts or stops. */
+async function enter(port: number, password: string): Promise<Member | undefined> {
+  const sql = postgres({
+    host: '127.0.0.1',
+    port,
+    username: SUPERUSER,
+    password,
+    database: 'postgres',
+    max: 1,
+    idle_timeout: 0,
+    max_lifetime: null,
+    connect_timeout: 5,
+    onnotice: () => {},
+  })
+  try {
+    await sql`select pg_advisory_lock_shared(${USERS_LOCK})`
+    return sql
+  } catch {
+    await sql.end({ timeout: 0 })
+    return undefined
+  }
+}
+
+async function ensureDatabase(sql: Member): Promise<void> {
+  const [known] = await sql`select 1 from pg_database where datname = ${DATABASE}`
+  if (known) return
+  await sql.unsafe(`create database ${DATABASE}`).catch((error: { code?: string }) => {
+    const madeByAnother = error.code === '42P04' || error.code === '23505'
+    if (!madeByAnother) throw error
+  })
+}
+
+async function leave(sql: Member, pid: number): Promise<void> {
+  await sql`select pg_advisory_unlock_shared(${USERS_LOCK})`
+  const [last] = await sql<{ alone: boolean }[]>`select pg_try_advisory_lock(${USERS_LOCK}) as alone`
+  if (!last?.alone) return sql.end({ timeout: 1 })
+  process.kill(pid, 'SIGINT')
+  await sql.end({ timeout: 1 }).catch(() => {})
+  while (isAlive(pid)) await pause(RETRY_MS)
+}

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Pool } from './db.ts'
+
+const MIGRATIONS_DIR = join(import.meta.dirname, '../../migrations')
+/** Two starting nodes must not migrate at once. */
+const MIGRATION_LOCK = 7_106_002
+
+interface Migration {
+  name: string
+  sql: string
+  checksum: string
+}
+
+/** Brings the schema up to date in one transaction. Returns the names of the migrations that were new. */
+export async function migrate(db: Pool, directory: string = MIGRATIONS_DIR): Promise<string[]> {
+  const migrations = readMigrations(directory)
+  return db.begin(async (tx) => {
+    await tx`select pg_advisory_xact_lock(${MIGRATION_LOCK})`
+    await tx`
+      create table if not exists schema_migration (
+        name text primary key,
+        checksum text not null,
+        applied_at timestamptz not null default now()
+      )`
+    const applied = await tx<{ name: string; checksum: string }[]>`select name, checksum from schema_migration`
+    refuseDrift(migrations, applied)
+    const known = new Set(applied.map(({ name }) => name))
+    const pending = migrations.filter(({ name }) => !known.has(name))
+    for (const { name, sql, checksum } of pending) {
+      await tx.unsafe(sql)
+      await tx`insert into schema_migration (name, checksum) values (${name}, ${checksum})`
+    }
+    return pending.map(({ name }) => name)
+  })
+}
+
+function readMigrations(directory: string): Migration[] {
+  return readdirSync(directory)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+    .map((name) => {
+      const sql = readFileSync(join(directory, name), 'utf8')
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+    })
+}
+
+function refuseDrift(migrations: readonly Migration[], applied: readonly { name: string; checksum: string }[]): void {
+  for (const { name, checksum } of applied) {
+    const file = migrations.find((migration) => migration.name === name)
+    if (!file) throw new Error(`the database has migration ${name}, which this version does not know: it is newer`)
+    if (file.checksum !== checksum) throw new Error(`migration ${name} was changed after it had been applied`)
+  }
+}

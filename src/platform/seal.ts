@@ -1,0 +1,60 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+
+/** Encrypts what is stored and must not be readable in the database (promise 6). */
+export interface Seal {
+  close(plain: Buffer): Buffer
+  open(sealed: Buffer): Buffer
+}
+
+const PLAIN = 0
+const VERSION = 1
+const KEY_ID_BYTES = 4
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+const HEAD_BYTES = 1 + KEY_ID_BYTES
+
+/** Names a key without telling it, so that rotated keys can be told apart. */
+const keyId = (key: Buffer): Buffer =>
+  createHash('sha256').update('plakette seal key').update(key).digest().subarray(0, KEY_ID_BYTES)
+
+/**
+ * AES-256-GCM with the newest key; opens what any of the given keys closed.
+ * Layout: version, key id, nonce, tag, ciphertext; version and key id are authenticated.
+ */
+export function createSeal(newest: Buffer, ...older: readonly Buffer[]): Seal {
+  const keys = new Map([newest, ...older].map((key) => [keyId(key).toString('hex'), key]))
+  const head = Buffer.concat([Buffer.of(VERSION), keyId(newest)])
+  return {
+    close(plain) {
+      const nonce = randomBytes(NONCE_BYTES)
+      const cipher = createCipheriv('aes-256-gcm', newest, nonce).setAAD(head)
+      const ciphertext = Buffer.concat([cipher.update(plain), cipher.final()])
+      return Buffer.concat([head, nonce, cipher.getAuthTag(), ciphertext])
+    },
+    open(sealed) {
+      if (sealed[0] === PLAIN) return sealed.subarray(1)
+      const usedHead = sealed.subarray(0, HEAD_BYTES)
+      const key = usedHead[0] === VERSION ? keys.get(usedHead.subarray(1).toString('hex')) : undefined
+      if (!key) throw new Error('sealed with a key that this instance does not have')
+      const nonce = sealed.subarray(HEAD_BYTES, HEAD_BYTES + NONCE_BYTES)
+      const tag = sealed.subarray(HEAD_BYTES + NONCE_BYTES, HEAD_BYTES + NONCE_BYTES + TAG_BYTES)
+      const ciphertext = sealed.subarray(HEAD_BYTES + NONCE_BYTES + TAG_BYTES)
+      const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES })
+        .setAAD(usedHead)
+        .setAuthTag(tag)
+      return Buffer.concat([decipher.update(ciphertext), decipher.final()])
+    },
+  }
+}
+
+/**
+ * For an instance without an encryption key: keeps values readable, marked as such, so that a key
+ * given later seals what comes after and still reads what was there.
+ */
+export const openSeal: Seal = {
+  close: (plain) => Buffer.concat([Buffer.of(PLAIN), plain]),
+  open: (sealed) => {
+    if (sealed[0] !== PLAIN) throw new Error('sealed, but this instance has no encryption key')
+    return sealed.subarray(1)
+  },
+}

@@ -1,0 +1,70 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { testDatabase } from '../../test/support/database.ts'
+import { openSessionLocks, type SessionLocks } from './session-locks.ts'
+
+const { url, sql } = testDatabase()
+const opened: SessionLocks[] = []
+const aNode = (): SessionLocks => {
+  const locks = openSessionLocks(url)
+  opened.push(locks)
+  return locks
+}
+afterEach(async () => {
+  for (const locks of opened.splice(0)) await locks.close()
+})
+/** A cut connection is noticed by the statement that meets it; the next one gets a fresh connection. */
+async function again<T>(work: () => Promise<T>, tries = 5): Promise<T> {
+  return work().catch((error: unknown) => {
+    if (tries === 0) throw error
+    return again(work, tries - 1)
+  })
+}
+const cutConnections = () => sql`
+  select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'plakette locks' and datname = current_database()`
+
+describe('a hold', () => {
+  it('is had by one node at a time', async () => {
+    const [first, second] = [aNode(), aNode()]
+    const hold = await first.tryHold('lane:A')
+    expect(hold).toBeDefined()
+    expect(await second.tryHold('lane:A')).toBeUndefined()
+    expect(await first.tryHold('lane:A')).toBeUndefined()
+    await hold?.release()
+    expect(await second.tryHold('lane:A')).toBeDefined()
+  })
+
+  it('does not hinder a hold on another name', async () => {
+    const node = aNode()
+    expect(await node.tryHold('lane:B')).toBeDefined()
+    expect(await node.tryHold('lane:C')).toBeDefined()
+  })
+
+  it('is free for others when its holder dies, and the holder notices', async () => {
+    const [first, second] = [aNode(), aNode()]
+    const hold = (await first.tryHold('lane:D'))!
+    const isHeld = async () => (await hold.sql`select ${hold.stillHeld} as held`)[0]?.held
+    expect(await isHeld()).toBe(true)
+    await cutConnections()
+    expect(await again(() => second.tryHold('lane:D'))).toBeDefined()
+    expect(await again(isHeld)).toBe(false)
+  })
+})
+
+describe('presence', () => {
+  it('tells the first node from those that join it', async () => {
+    const [first, second] = [aNode(), aNode()]
+    expect(await first.arrive('worker')).toBe(true)
+    expect(await second.arrive('worker')).toBe(false)
+    await first.close()
+    await second.close()
+    expect(await aNode().arrive('worker')).toBe(true)
+  })
+
+  it('survives a lost connection', async () => {
+    const first = aNode()
+    await first.arrive('other worker')
+    await cutConnections()
+    await again(() => first.stayPresent())
+    expect(await aNode().arrive('other worker')).toBe(false)
+  })
+})

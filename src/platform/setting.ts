@@ -1,0 +1,98 @@
+import { isIP } from 'node:net'
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+/** A setting that cannot be used. The message names it and is all that the user sees. */
+export class SettingError extends Error {
+  constructor(name: string, problem: string) {
+    super(`${name} ${problem}`)
+    this.name = 'SettingError'
+  }
+}
+
+/** A setting as text; an empty one counts as unset. */
+export function text(env: Environment, name: string): string | undefined {
+  const value = env[name]?.trim()
+  return value === '' ? undefined : value
+}
+
+export function integer(env: Environment, name: string, { from }: { from: number }): number | undefined {
+  const value = text(env, name)
+  if (value === undefined) return undefined
+  const number = Number(value)
+  if (!/^\d+$/.test(value) || !Number.isSafeInteger(number) || number < from) {
+    throw new SettingError(name, `must be a whole number from ${from}, not '${value}'`)
+  }
+  return number
+}
+
+export function integerOr<Word extends string>(env: Environment, name: string, word: Word): number | Word | undefined {
+  return text(env, name) === word ? word : integer(env, name, { from: 0 })
+}
+
+export function port(env: Environment, name: string): number | undefined {
+  const value = integer(env, name, { from: 1 })
+  if (value !== undefined && value > 65_535) throw new SettingError(name, `must be a port up to 65535, not '${value}'`)
+  return value
+}
+
+export function oneOf<Value extends string>(
+  env: Environment,
+  name: string,
+  values: readonly Value[],
+): Value | undefined {
+  const given = text(env, name)
+  if (given === undefined) return undefined
+  const known = values.find((value) => value === given)
+  if (known === undefined) throw new SettingError(name, `must be one of ${values.join(', ')}, not '${given}'`)
+  return known
+}
+
+export function matching(env: Environment, name: string, form: RegExp, description: string): string | undefined {
+  const value = text(env, name)
+  if (value !== undefined && !form.test(value)) throw new SettingError(name, `must be ${description}, not '${value}'`)
+  return value
+}
+
+export function url(env: Environment, name: string, protocols: readonly string[]): string | undefined {
+  const value = text(env, name)
+  if (value === undefined) return undefined
+  if (!protocols.includes(URL.parse(value)?.protocol ?? '')) {
+    // The value is not repeated: a database address carries a password.
+    throw new SettingError(name, `must be an address that begins with ${protocols.join('// or ')}//`)
+  }
+  return value
+}
+
+export function key(env: Environment, name: string): Buffer | undefined {
+  const value = text(env, name)
+  if (value === undefined) return undefined
+  const bytes = Buffer.from(value, 'base64')
+  if (bytes.length !== 32) throw new SettingError(name, 'must be 32 bytes, written in base64')
+  return bytes
+}
+
+export function positive(env: Environment, name: string): number | undefined {
+  const value = text(env, name)
+  if (value === undefined) return undefined
+  if (!/^\d+(\.\d+)?$/.test(value) || Number(value) <= 0) {
+    throw new SettingError(name, `must be a number above 0, not '${value}'`)
+  }
+  return Number(value)
+}
+
+/** A list of networks such as `127.0.0.0/8, ::1/128`. */
+export function networks(env: Environment, name: string): readonly { address: string; prefix: number }[] {
+  return (text(env, name) ?? '')
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '')
+    .map((entry) => {
+      const [address = '', prefix = ''] = entry.split('/')
+      const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+      if (!/^\d+$/.test(prefix) || Number(prefix) > bits) {
+        throw new SettingError(name, `must list networks such as 127.0.0.0/8, not '${entry}'`)
+      }
+      return { address, prefix: Number(prefix) }
+    })
+}

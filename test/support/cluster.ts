@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { openPool } from '../../src/platform/db.ts'
+import { joinCluster } from '../../src/platform/embedded/cluster.ts'
+import { migrate } from '../../src/platform/migrate.ts'
+
+/** The migrated database that every test file copies. */
+export const TEMPLATE = 'plakette_template'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    clusterUrl: string
+  }
+}
+
+/** One real PostgreSQL per run, without fsync: nothing here outlives the run. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const directory = mkdtempSync(join(tmpdir(), 'plakette-test-'))
+  const cluster = await joinCluster(directory, ['fsync=off', 'full_page_writes=off', 'max_connections=500'])
+  const admin = openPool(cluster.url, { max: 1, name: 'test setup' })
+  await admin.unsafe(`create database ${TEMPLATE}`)
+  await admin.end()
+  const template = openPool(databaseUrl(cluster.url, TEMPLATE), { max: 1, name: 'test template' })
+  await migrate(template)
+  await template.end()
+  project.provide('clusterUrl', cluster.url)
+  return async () => {
+    await cluster.leave()
+    rmSync(directory, { recursive: true, force: true })
+  }
+}
+
+export function databaseUrl(clusterUrl: string, database: string): string {
+  const url = new URL(clusterUrl)
+  url.pathname = `/${database}`
+  return url.href
+}
