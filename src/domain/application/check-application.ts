@@ -1,0 +1,50 @@
+import { ShapeError } from '../../kernel/shape.ts'
+import type { Application } from './application.ts'
+import type { Draft } from './draft.ts'
+import type { EmbeddedDocument } from './embedded-document.ts'
+import { fingerprintOf } from './fingerprint.ts'
+import { readDraft } from './read-draft.ts'
+import { PLANS } from './rules/catalogue.ts'
+import { type Finding, validate } from './rules/rule.ts'
+import { toApplication } from './to-application.ts'
+import type { Transaction } from './transaction.ts'
+
+/** The finding of a body that cannot be read at all: a wrong JSON type, unusable text, absurd nesting. */
+export const UNREADABLE = 'JSON-01'
+
+export type CheckedApplication =
+  | {
+      accepted: true
+      application: Application
+      documents: readonly EmbeddedDocument[]
+      /** SHA-256 for the duplicate protection (contract 2, 7). */
+      fingerprint: Buffer
+    }
+  | { accepted: false; findings: readonly Finding[] }
+
+const knownDocuments = ({ sepaMandateBase64, powerOfAttorney }: Draft, documents: readonly EmbeddedDocument[]) =>
+  new Map(
+    [sepaMandateBase64, powerOfAttorney?.documentBase64].flatMap((given) => {
+      const document = documents.find(({ content }) => content === given?.content)
+      return given === undefined || document === undefined ? [] : [[given.base64, document.sha256] as const]
+    }),
+  )
+
+function check(transaction: Transaction, body: unknown): CheckedApplication {
+  const draft = readDraft(transaction, body)
+  const findings = validate(PLANS[transaction], draft)
+  if (findings.length > 0) return { accepted: false, findings }
+  const { application, documents } = toApplication(transaction, draft)
+  const fingerprint = fingerprintOf(body, knownDocuments(draft, documents))
+  return { accepted: true, application, documents, fingerprint }
+}
+
+/** Checks a request body against everything that needs neither the authority nor our own records. */
+export function checkApplication(transaction: Transaction, body: unknown): CheckedApplication {
+  try {
+    return check(transaction, body)
+  } catch (error) {
+    if (!(error instanceof ShapeError)) throw error
+    return { accepted: false, findings: [{ rule: UNREADABLE, field: error.path, message: error.message }] }
+  }
+}

@@ -1,0 +1,46 @@
+import { hash } from 'node:crypto'
+import { isRecord, ShapeError } from '../../kernel/shape.ts'
+import { upcase } from '../../kernel/text.ts'
+
+/** FIN and plate parts count in their normal form (contract 2, 7). */
+const NORMALISED: ReadonlySet<string> = new Set([
+  'vehicleIdentificationNumber',
+  'city',
+  'middle',
+  'end',
+  'licensePlate',
+])
+/** Embedded documents count by the fingerprint of their content (contract 2, 7). */
+const DOCUMENTS: ReadonlySet<string> = new Set(['documentBase64', 'fileBase64', 'contentBase64', 'sepaMandateBase64'])
+/** No field of the contract lies deeper; a hostile body must not exhaust the stack. */
+const MAX_DEPTH = 32
+
+/** Fingerprints of documents that were opened already, by their Base64 text. */
+export type KnownDocuments = ReadonlyMap<string, string>
+
+function canonicalText(key: string, value: string, known: KnownDocuments): string {
+  if (DOCUMENTS.has(key)) return `#${known.get(value) ?? hash('sha256', Buffer.from(value, 'base64'), 'hex')}`
+  return JSON.stringify(NORMALISED.has(key) ? upcase(value) : value)
+}
+
+function canonical(key: string, value: unknown, known: KnownDocuments, depth: number): string {
+  if (depth > MAX_DEPTH) throw new ShapeError('body', `must not be nested deeper than ${MAX_DEPTH} levels`)
+  if (typeof value === 'string') return canonicalText(key, value, known)
+  if (Array.isArray(value)) return `[${value.map((entry) => canonical(key, entry, known, depth + 1)).join()}]`
+  if (!isRecord(value)) return String(value)
+  let text = '{'
+  for (const name of Object.keys(value).sort()) {
+    const field = value[name]
+    if (field !== null && field !== undefined) {
+      text += `${JSON.stringify(name)}:${canonical(name, field, known, depth + 1)},`
+    }
+  }
+  return `${text}}`
+}
+
+/**
+ * Equal for two bodies that say the same: key order and `null` do not matter, list order does. Throws a ShapeError for
+ * a body that is nested beyond all reason.
+ */
+export const fingerprintOf = (body: unknown, known: KnownDocuments = new Map()): Buffer =>
+  hash('sha256', canonical('', body, known, 0), 'buffer')

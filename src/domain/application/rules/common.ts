@@ -1,0 +1,50 @@
+import { ALL_TRANSACTIONS } from '../transaction.ts'
+import { atMost, type FieldOf, required, shaped, wellFormed } from './kinds.ts'
+import type { Rule } from './rule.ts'
+
+const every = { source: 'contract 1, 2.2', appliesTo: ALL_TRANSACTIONS }
+
+const email: FieldOf<string> = { ...every, field: 'email', read: (draft) => draft.email }
+
+const fin: FieldOf<string> = {
+  ...every,
+  field: 'customization.vehicleIdentificationNumber',
+  read: (draft) => draft.customization.vehicleIdentificationNumber,
+}
+
+/** Fields of every application (contract 1, 2.2). */
+export const commonRules: readonly Rule[] = [
+  {
+    id: 'COM-01',
+    ...every,
+    stage: 'structure',
+    field: 'customization',
+    message: 'customization is required and must be a JSON object',
+    violated: (draft) => draft.customizationMissing === true,
+  },
+  required({ id: 'COM-02', ...email }),
+  wellFormed({
+    id: 'COM-03',
+    ...email,
+    holds: (value) => value.length >= 3 && value.length <= 255,
+    says: 'must be 3 to 255 characters long',
+  }),
+  shaped({ id: 'COM-04', ...email, like: /^[^\s@]+@[^\s@]+$/, says: 'must be an e-mail address' }),
+  atMost({ id: 'COM-05', ...every, field: 'externalOrderId', read: (draft) => draft.externalOrderId, length: 100 }),
+  required({ id: 'COM-06', ...fin }),
+  shaped({
+    id: 'COM-07',
+    ...fin,
+    like: /^[0-9A-Z]{1,25}$/,
+    says: 'must be 1 to 25 digits and uppercase letters',
+  }),
+  shaped({
+    id: 'COM-08',
+    ...every,
+    source: 'contract 1, 2.9',
+    field: 'customization.contractPartner',
+    read: (draft) => draft.customization.contractPartner,
+    like: /^[UBS][0-9]{6}$/,
+    says: 'must be a KOPA-VP: U, B or S followed by six digits',
+  }),
+]

@@ -1,0 +1,32 @@
+import { isPdf } from '../../../kernel/pdf.ts'
+import type { Draft } from '../draft.ts'
+import type { DocumentDraft } from '../embedded-document.ts'
+import type { Transaction } from '../transaction.ts'
+import { wellFormed } from './kinds.ts'
+import type { Rule } from './rule.ts'
+
+interface DocumentField {
+  /** Ids of the three rules, in the order Base64, size, PDF. */
+  ids: readonly [string, string, string]
+  source: string
+  appliesTo: readonly Transaction[]
+  field: string
+  read(draft: Draft): DocumentDraft | undefined
+}
+
+/** The form of an embedded document: strict Base64 of a PDF within the limit. */
+export const documentForm = ({ ids: [base64, size, pdf], ...head }: DocumentField): Rule[] => [
+  wellFormed({
+    id: base64,
+    ...head,
+    holds: ({ flaw }) => flaw !== 'base64',
+    says: 'must be Base64 with padding, in the standard alphabet and without white space',
+  }),
+  wellFormed({ id: size, ...head, holds: ({ flaw }) => flaw !== 'size', says: 'must be at most 8 MB when decoded' }),
+  wellFormed({
+    id: pdf,
+    ...head,
+    holds: ({ content }) => content === undefined || isPdf(content),
+    says: 'must be a PDF, beginning with %PDF-',
+  }),
+]

@@ -1,0 +1,89 @@
+import { hasIbanCheckDigits, hasIbanForm } from '../../../kernel/iban.ts'
+import { isBlank } from '../../../kernel/text.ts'
+import type { Draft } from '../draft.ts'
+import { REGISTRATIONS } from '../transaction.ts'
+import { documentForm } from './document.ts'
+import { atMost, type FieldOf, oneOf, required, shaped, wellFormed } from './kinds.ts'
+import type { Rule } from './rule.ts'
+
+export const ACCOUNT_USAGES = ['Steuer', 'Gebuehren'] as const
+export const PAYMENT_INTERVALS = ['jaehrlich', 'halbjaehrlich', 'vierteljaehrlich'] as const
+
+const head = { source: 'contract 1, 2.7', appliesTo: REGISTRATIONS }
+const hasAccount = (draft: Draft): boolean => draft.bankAccount !== undefined
+const isWithoutProcess = (draft: Draft): boolean => draft.powerOfAttorney?.processId === undefined
+
+const iban: FieldOf<string> = { ...head, field: 'bankAccount.iban', read: (draft) => draft.bankAccount?.iban }
+const mandate = { ...head, field: 'sepaMandateBase64', read: (draft: Draft) => draft.sepaMandateBase64 }
+
+/** How the vehicle tax is collected (contract 1, 2.7). */
+export const taxRules: readonly Rule[] = [
+  {
+    id: 'TAX-01',
+    ...head,
+    stage: 'presence',
+    field: 'bankAccount',
+    message:
+      'bankAccount or taxDetails.taxLargeCustomerId is required: every registration needs a way to collect the tax',
+    violated: (draft) => !hasAccount(draft) && isBlank(draft.taxDetails?.taxLargeCustomerId),
+  },
+  required({ id: 'TAX-02', ...iban, when: hasAccount }),
+  required({
+    id: 'TAX-03',
+    ...head,
+    field: 'bankAccount.accountHolder',
+    read: (draft) => draft.bankAccount?.accountHolder,
+    when: hasAccount,
+  }),
+  required({
+    id: 'TAX-04',
+    ...mandate,
+    when: (draft) => hasAccount(draft) && isWithoutProcess(draft),
+    says: 'is required with a bank account, unless the mandate was signed together with the power of attorney',
+  }),
+  required({
+    id: 'TAX-05',
+    ...head,
+    field: 'taxDetails.paymentInterval',
+    read: (draft) => draft.taxDetails?.paymentInterval,
+    when: (draft) => draft.taxDetails !== undefined,
+    says: `is required when taxDetails is given: ${PAYMENT_INTERVALS.join(', ')}`,
+  }),
+  wellFormed({
+    id: 'TAX-06',
+    ...iban,
+    holds: hasIbanForm,
+    says: 'must be an IBAN in the form of ISO 13616, as long as its country has it',
+  }),
+  wellFormed({ id: 'TAX-07', ...iban, holds: hasIbanCheckDigits, says: 'has wrong check digits (ISO 13616)' }),
+  oneOf({
+    id: 'TAX-08',
+    ...head,
+    field: 'bankAccount.usage',
+    read: (draft) => draft.bankAccount?.usage,
+    values: ACCOUNT_USAGES,
+  }),
+  shaped({
+    id: 'TAX-09',
+    ...head,
+    field: 'taxDetails.taxLargeCustomerId',
+    read: (draft) => draft.taxDetails?.taxLargeCustomerId,
+    like: /^[0-9]{3}[A-Z][0-9]{4}$/,
+    says: 'must be three digits, one uppercase letter and four digits',
+  }),
+  oneOf({
+    id: 'TAX-10',
+    ...head,
+    field: 'taxDetails.paymentInterval',
+    read: (draft) => draft.taxDetails?.paymentInterval,
+    values: PAYMENT_INTERVALS,
+  }),
+  atMost({
+    id: 'TAX-11',
+    ...head,
+    field: 'taxDetails.taxExemptionReason',
+    read: (draft) => draft.taxDetails?.taxExemptionReason,
+    length: 10,
+  }),
+  ...documentForm({ ids: ['TAX-12', 'TAX-13', 'TAX-14'], ...mandate, source: 'contract 1, 2.7 and contract 2, 8' }),
+]

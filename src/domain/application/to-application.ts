@@ -1,0 +1,32 @@
+import type { Application } from './application.ts'
+import type { Draft } from './draft.ts'
+import { type EmbeddedDocument, sha256Hex } from './embedded-document.ts'
+import { toDeregistration } from './to-deregistration.ts'
+import { toHolderChange } from './to-holder-change.ts'
+import { toRegistration } from './to-registration.ts'
+import type { Transaction } from './transaction.ts'
+
+export interface OpenedApplication {
+  application: Application
+  /** The documents that were embedded; the application names each by its SHA-256 only. */
+  documents: readonly EmbeddedDocument[]
+}
+
+const ROLES = [
+  ['sepaMandate', (draft: Draft) => (draft.bankAccount === undefined ? undefined : draft.sepaMandateBase64)],
+  ['powerOfAttorney', (draft: Draft) => draft.powerOfAttorney?.documentBase64],
+] as const
+
+const documentsOf = (draft: Draft): EmbeddedDocument[] =>
+  ROLES.flatMap(([role, read]) => {
+    const content = read(draft)?.content
+    return content === undefined ? [] : [{ role, content, sha256: sha256Hex(content) }]
+  })
+
+/** The application that a draft without findings stands for. */
+export function toApplication(transaction: Transaction, draft: Draft): OpenedApplication {
+  const documents = documentsOf(draft)
+  if (transaction === 'AB') return { application: toDeregistration(draft), documents }
+  if (transaction === 'HA') return { application: toHolderChange(draft, documents), documents }
+  return { application: toRegistration(transaction, draft, documents), documents }
+}
