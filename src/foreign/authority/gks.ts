@@ -1,0 +1,37 @@
+import type { MailboxListing, Reachability, Receipt, ReturnMessage, StatusAnswer } from './answers.ts'
+import type { DeregistrationMessage, RegistrationMessage } from './messages.ts'
+
+/** The credentials of one access to the authority's large-customer interface. Secrets: never log one. */
+export interface GksAccess {
+  username: string
+  password: string
+  kopaKey: string
+  certificatePem: string
+  privateKeyPem: string
+}
+
+/** By our own message id, or by the number that the authority gave the application. */
+export type StatusQuery = { messageId: string } | { applicationId: string }
+
+/** All that the rest of the service may ask of the authority. Every call may throw an AuthorityFailure. */
+export interface Gks {
+  /** Sends an application once and waits for its receipt. Never repeats by itself. */
+  submit(access: GksAccess, message: DeregistrationMessage | RegistrationMessage): Promise<Receipt>
+  /** undefined: the authority does not know the application. */
+  status(access: GksAccess, query: StatusQuery): Promise<StatusAnswer | undefined>
+  /** At most 100 waiting messages, oldest first. */
+  listMailbox(access: GksAccess): Promise<MailboxListing>
+  /**
+   * The message as it came, still waiting in the mailbox; undefined when the mailbox does not have it. It may
+   * break the schema: keep it first, then `read` it.
+   */
+  fetchMessage(access: GksAccess, messageId: string): Promise<{ xml: string } | undefined>
+  /** Removes a fetched message from the mailbox. One that is gone already is no failure. */
+  acknowledge(access: GksAccess, messageId: string): Promise<void>
+  /** What a fetched message says. No call; throws `unreadable` for a message that breaks the schema. */
+  read(xml: string): ReturnMessage
+  /** undefined: there is no such office. */
+  reachability(access: GksAccess, districtKey: string): Promise<Reachability | undefined>
+  /** Ends the connections and frees the schema. */
+  close(): Promise<void>
+}

@@ -1,0 +1,113 @@
+import { buildConnector, Pool } from 'undici'
+import { AuthorityFailure } from './failure.ts'
+
+export interface Transport {
+  /** Posts one message, once. */
+  exchange(body: Buffer): Promise<Answer>
+  close(): Promise<void>
+}
+
+export interface Answer {
+  status: number
+  body: Buffer
+}
+
+export interface TransportOptions {
+  /** Root of the authority's endpoint. */
+  url: string
+  /** For the whole call, from connecting to the last byte. */
+  timeoutMs: number
+  maxAnswerBytes: number
+}
+
+const HEADERS = { 'content-type': 'text/xml; charset=utf-8', soapaction: '"xkfzVerarbeitung"' }
+const CONNECT_TIMEOUT_MS = 10_000
+const CONNECTIONS = 128
+
+/** Raised while connecting: nothing of the message has left. */
+class NotConnected extends Error {
+  override name = 'NotConnected'
+}
+
+export function createTransport({ url, timeoutMs, maxAnswerBytes }: TransportOptions): Transport {
+  const endpoint = new URL(`${url.replace(/\/+$/, '')}/xkfzVerarbeitung`)
+  const connector = buildConnector({
+    allowH2: false,
+    timeout: Math.min(CONNECT_TIMEOUT_MS, Math.ceil(timeoutMs / 2)),
+  })
+  // One timer bounds the whole call, so undici's own are off. Idle connections close before the server's usual five
+  // seconds: a message on a connection that the server is just closing would fail as 'dropped'.
+  const pool = new Pool(endpoint.origin, {
+    connections: CONNECTIONS,
+    pipelining: 1,
+    allowH2: false,
+    headersTimeout: 0,
+    bodyTimeout: 0,
+    keepAliveTimeout: 3000,
+    connect: (options, callback) =>
+      connector(options, (error, socket) => {
+        if (error) callback(new NotConnected('connecting failed', { cause: error }), null)
+        else callback(null, socket)
+      }),
+  })
+
+  return {
+    async exchange(body) {
+      const deadline = AbortSignal.timeout(timeoutMs)
+      try {
+        const response = await pool.request({
+          path: endpoint.pathname,
+          method: 'POST',
+          headers: HEADERS,
+          body,
+          signal: deadline,
+        })
+        refuseEncoding(response.headers)
+        return { status: response.statusCode, body: await readBounded(response.body, maxAnswerBytes) }
+      } catch (error) {
+        throw deadline.aborted ? failureAfterDeadline(error) : toFailure(error)
+      }
+    },
+    close: () => pool.destroy(),
+  }
+}
+
+/** Reads no further than the limit: an endless answer must not fill the memory. */
+async function readBounded(body: AsyncIterable<Buffer>, limit: number): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of body) {
+    size += chunk.length
+    if (size > limit) throw new AuthorityFailure('unreadable', `the answer is larger than ${limit} bytes`)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks, size)
+}
+
+function refuseEncoding(headers: Record<string, string | string[] | undefined>): void {
+  const [, charset] = /charset\s*=\s*"?([^";\s]+)/i.exec(String(headers['content-type'] ?? '')) ?? []
+  if (headers['content-encoding'] !== undefined && headers['content-encoding'] !== 'identity')
+    throw new AuthorityFailure('unreadable', 'the answer is compressed')
+  if (charset !== undefined && charset.toLowerCase() !== 'utf-8')
+    throw new AuthorityFailure('unreadable', 'the answer is not in UTF-8')
+}
+
+function failureAfterDeadline(error: unknown): AuthorityFailure {
+  if (error instanceof NotConnected) return toFailure(error)
+  return new AuthorityFailure('timeout', 'the authority did not answer in time', { cause: error })
+}
+
+/** What a failed exchange means for the question whether the message arrived. */
+function toFailure(error: unknown): AuthorityFailure {
+  if (error instanceof AuthorityFailure) return error
+  if (error instanceof NotConnected)
+    return new AuthorityFailure('unreachable', `the authority cannot be reached (${codeOf(error.cause)})`, {
+      cause: error,
+    })
+  if (error instanceof Error && error.name === 'HTTPParserError')
+    return new AuthorityFailure('unreadable', 'the answer is not HTTP', { cause: error })
+  return new AuthorityFailure('dropped', `the connection to the authority broke (${codeOf(error)})`, { cause: error })
+}
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : 'no further reason'
