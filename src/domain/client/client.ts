@@ -1,0 +1,63 @@
+import { Refusal } from '../../kernel/refusal.ts'
+import { one, type Sql } from '../../platform/db.ts'
+import { ROLES, type Role } from './role.ts'
+
+export interface ClientSettings {
+  name: string
+  role: Role
+  kopaVp: string
+  kopaId: string
+  kopaIdReleased: boolean
+  productionReleased: boolean
+  active: boolean
+}
+
+/** U, B or S followed by six digits (contract 1, 2.9 rule 1). */
+const KOPA_VP = /^[UBS][0-9]{6}$/
+
+export function checkKopaVp(value: string): string {
+  const kopaVp = value.trim().toUpperCase()
+  if (!KOPA_VP.test(kopaVp)) throw new Refusal(400, `a KOPA-VP is U, B or S followed by six digits, not '${value}'`)
+  return kopaVp
+}
+
+function check(settings: Partial<ClientSettings>): Partial<ClientSettings> {
+  if (settings.name?.trim() === '') throw new Refusal(400, 'the name must not be empty')
+  if (settings.role !== undefined && !ROLES.includes(settings.role)) {
+    throw new Refusal(400, `the role must be one of ${ROLES.join(', ')}, not '${settings.role}'`)
+  }
+  return settings.kopaVp === undefined ? settings : { ...settings, kopaVp: checkKopaVp(settings.kopaVp) }
+}
+
+export async function addClient(
+  sql: Sql,
+  given: Partial<ClientSettings> & { name: string },
+  now: Date,
+): Promise<{ id: number }> {
+  const settings = check(given)
+  return one(
+    await sql<{ id: number }[]>`
+      insert into client (name, role, kopa_vp, kopa_id, kopa_id_released, production_released, active, created_at)
+      values (${given.name.trim()}, ${settings.role ?? null}, ${settings.kopaVp ?? null}, ${settings.kopaId ?? null},
+        ${settings.kopaIdReleased ?? false}, ${settings.productionReleased ?? false}, ${settings.active ?? true}, ${now})
+      returning id`,
+  )
+}
+
+/** Changes what is given and leaves the rest. */
+export async function changeClient(sql: Sql, id: number, given: Partial<ClientSettings>): Promise<{ id: number }> {
+  const settings = check(given)
+  const [changed] = await sql<{ id: number }[]>`
+    update client
+    set name = coalesce(${settings.name ?? null}, name),
+        role = coalesce(${settings.role ?? null}, role),
+        kopa_vp = coalesce(${settings.kopaVp ?? null}, kopa_vp),
+        kopa_id = coalesce(${settings.kopaId ?? null}, kopa_id),
+        kopa_id_released = coalesce(${settings.kopaIdReleased ?? null}, kopa_id_released),
+        production_released = coalesce(${settings.productionReleased ?? null}, production_released),
+        active = coalesce(${settings.active ?? null}, active)
+    where id = ${id}
+    returning id`
+  if (!changed) throw new Refusal(404, `there is no client ${id}`)
+  return changed
+}

@@ -1,0 +1,31 @@
+import { badRequest, unavailable } from '../../kernel/refusal.ts'
+import type { ClientProfile } from '../client/caller.ts'
+
+/** Which access an application uses: enough to file it; the secrets are opened when it is sent. */
+export interface SelectedAccess {
+  id: string | null
+  username: string
+}
+
+/**
+ * Contract 1, 2.9 rule 5: the named access, else the client's only one, else the instance's base access.
+ * With several, one must be named.
+ */
+export function selectAccess(
+  client: ClientProfile,
+  gksConfigurationId: string | undefined,
+  base: { username: string } | undefined,
+): SelectedAccess {
+  const [only, ...others] = client.accesses
+  if (gksConfigurationId !== undefined) {
+    const named = client.accesses.find(({ id }) => id === gksConfigurationId)
+    if (!named) throw badRequest(`gksConfigurationId: there is no GKS access '${gksConfigurationId}'`)
+    return named
+  }
+  if (others.length > 0) {
+    throw badRequest('gksConfigurationId is required: the client has several GKS accesses')
+  }
+  if (only) return only
+  if (!base) throw unavailable('this instance has no signing key material for its base GKS access')
+  return { id: null, username: base.username }
+}

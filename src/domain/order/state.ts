@@ -1,0 +1,71 @@
+/** Contract 1, section 3. */
+export const ORDER_STATES = [
+  'angelegt',
+  'eingereicht',
+  'inBearbeitung',
+  'weitergeleitet',
+  'beschieden',
+  'abgelehnt',
+  'fehlgeschlagen',
+] as const
+export type OrderState = (typeof ORDER_STATES)[number]
+
+/** What the authority, the dispatch or a start can say about an attempt. */
+export type Trigger =
+  | 'receiptSubmitted'
+  | 'receiptInProcessing'
+  | 'receiptForwarded'
+  | 'receiptOrDispatchFailed'
+  | 'neverSent'
+  | 'decisionApproved'
+  | 'decisionRejected'
+  | 'statusSubmitted'
+  | 'statusInProcessing'
+  | 'statusForwarded'
+  | 'statusRejected'
+
+const STATUS_MOVES = {
+  statusSubmitted: 'eingereicht',
+  statusInProcessing: 'inBearbeitung',
+  statusForwarded: 'weitergeleitet',
+  statusRejected: 'abgelehnt',
+} as const
+
+const DECISION_MOVES = { decisionApproved: 'beschieden', decisionRejected: 'abgelehnt' } as const
+
+/** A pair that is not listed cannot happen: nothing leaves an end state (promise 3). */
+const MOVES: Record<OrderState, Partial<Record<Trigger, OrderState>>> = {
+  angelegt: {
+    receiptSubmitted: 'eingereicht',
+    receiptInProcessing: 'inBearbeitung',
+    receiptForwarded: 'weitergeleitet',
+    receiptOrDispatchFailed: 'fehlgeschlagen',
+    neverSent: 'fehlgeschlagen',
+    ...STATUS_MOVES,
+  },
+  eingereicht: { ...DECISION_MOVES, ...STATUS_MOVES },
+  inBearbeitung: { ...DECISION_MOVES, ...STATUS_MOVES },
+  weitergeleitet: { ...DECISION_MOVES, ...STATUS_MOVES },
+  beschieden: {},
+  abgelehnt: {},
+  fehlgeschlagen: {},
+}
+
+/** The state after `trigger`, or undefined when the contract knows no such move. */
+export const move = (from: OrderState, trigger: Trigger): OrderState | undefined => MOVES[from][trigger]
+
+export const isEnd = (state: OrderState): boolean => Object.keys(MOVES[state]).length === 0
+
+/** Status of the event that reports a state; `angelegt` is not reported (contract 1, 3). */
+const EVENT_STATUS: Record<OrderState, { plain: string; withDocuments: string } | undefined> = {
+  angelegt: undefined,
+  eingereicht: { plain: 'ACCEPTED', withDocuments: 'ACCEPTED' },
+  inBearbeitung: { plain: 'ACCEPTED', withDocuments: 'ACCEPTED' },
+  weitergeleitet: { plain: 'FORWARDED', withDocuments: 'FORWARDED' },
+  beschieden: { plain: 'APPROVED', withDocuments: 'APPROVED_WITH_DOCUMENTS' },
+  abgelehnt: { plain: 'REJECTED', withDocuments: 'REJECTED_WITH_DOCUMENTS' },
+  fehlgeschlagen: { plain: 'FAILED', withDocuments: 'FAILED' },
+}
+
+export const eventStatus = (state: OrderState, hasDocuments: boolean): string | undefined =>
+  EVENT_STATUS[state]?.[hasDocuments ? 'withDocuments' : 'plain']

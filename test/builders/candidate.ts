@@ -1,0 +1,24 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { Candidate } from '../../src/flows/intake/store-or-repeat.ts'
+import { openSeal } from '../../src/platform/seal.ts'
+
+export const NOW = new Date('2026-11-16T09:00:00.000Z')
+export const minutesLater = (minutes: number): Date => new Date(NOW.getTime() + minutes * 60_000)
+
+/** An application that passed all checks, about to become an order. */
+export const aCandidate = (change: Partial<Candidate> & { clientId: number }): Candidate => ({
+  filedBy: 'Disposition',
+  transaction: 'AB',
+  externalOrderId: undefined,
+  fin: 'WTEST000000000001',
+  licensePlate: 'B-AB 123',
+  contractPartner: undefined,
+  fingerprint: createHash('sha256').update('one').digest(),
+  messageId: randomUUID(),
+  gksIdentifier: 'PLAKETTE-TEST',
+  gksAccessId: null,
+  application: openSeal.close(Buffer.from('{}')),
+  traceId: 'trace',
+  now: NOW,
+  ...change,
+})
