@@ -1,0 +1,25 @@
+import { neverSentBefore } from '../../domain/order/lane.ts'
+import type { OrderMessage } from '../../domain/order/message.ts'
+import { settle } from '../../domain/order/settle.ts'
+import { MINUTE } from '../../kernel/duration.ts'
+import type { DispatchDeps } from './deps.ts'
+
+const TOO_OLD_MS = 15 * MINUTE
+
+const NOT_SENT: OrderMessage = {
+  type: 'QUITTUNG',
+  kind: 'Fehler',
+  code: '99995',
+  text: 'Der Antrag wurde nicht an die Behörde gesendet.',
+}
+
+/**
+ * At the start of the instance: what was accepted more than 15 minutes ago and never sent has failed for now
+ * (contract 2, 6.3). With several nodes this is the start of the first worker: one that joins live ones fails nothing.
+ */
+export async function failUnsent({ db, clock, log }: Pick<DispatchDeps, 'db' | 'clock' | 'log'>): Promise<void> {
+  const now = clock.now()
+  const orders = await neverSentBefore(db, new Date(now.getTime() - TOO_OLD_MS))
+  for (const order of orders) await settle(db, order, { trigger: 'neverSent', messages: [NOT_SENT] }, now)
+  if (orders.length > 0) log.warn({ count: orders.length }, 'orders that were never sent have failed at the start')
+}

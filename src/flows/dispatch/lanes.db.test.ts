@@ -1,0 +1,246 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { aCandidate, minutesLater, NOW } from '../../../test/builders/candidate.ts'
+import { aClient } from '../../../test/builders/client.ts'
+import { aBody } from '../../../test/builders/draft.ts'
+import { testDatabase } from '../../../test/support/database.ts'
+import { aReceipt, aStatus, scriptedGks } from '../../../test/support/scripted-gks.ts'
+import { checkApplication } from '../../domain/application/check-application.ts'
+import { createAccesses } from '../../domain/gks-access/access.ts'
+import { listLoginLocks } from '../../domain/gks-access/login-lock.ts'
+import { findAttempt } from '../../domain/order/order.ts'
+import { AuthorityFailure, type FailureKind } from '../../foreign/authority/failure.ts'
+import type { Gks } from '../../foreign/authority/gks.ts'
+import { createLog } from '../../platform/log.ts'
+import { openSeal } from '../../platform/seal.ts'
+import { openSessionLocks } from '../../platform/session-locks.ts'
+import { createStoreOrRepeat } from '../intake/store-or-repeat.ts'
+import { failUnsent } from './fail-unsent.ts'
+import { startLanes } from './lanes.ts'
+
+const { url, sql } = testDatabase()
+const storeOrRepeat = createStoreOrRepeat(sql)
+const base = { id: null, username: '', password: '', kopaKey: '', certificatePem: '', privateKeyPem: '' }
+const stops: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const stop of stops.splice(0).reverse()) await stop()
+})
+
+/** A worker node. */
+function aNode(gks: Gks) {
+  const locks = openSessionLocks(url)
+  const deps = {
+    config: { productVersion: '2.0.0' },
+    db: sql,
+    clock: { now: () => NOW },
+    log: createLog('silent'),
+    seal: openSeal,
+    accesses: createAccesses(sql, openSeal, base),
+    locks,
+    gks,
+  }
+  const lanes = startLanes(deps)
+  stops.push(
+    () => locks.close(),
+    () => lanes.stop(),
+  )
+  return { deps, lanes }
+}
+
+let lane = 0
+/** Orders that wait in a lane of their own, with the FINs as their names. */
+async function waiting(count: number, change: { now?: Date } = {}) {
+  lane += 1
+  const identifier = `LANE-${lane}`
+  const { id: clientId } = await aClient(sql)
+  const ids: number[] = []
+  for (let index = 0; index < count; index += 1) {
+    const fin = `WTEST${lane}N${index}`
+    const checked = checkApplication('AB', aBody('AB', { 'customization.vehicleIdentificationNumber': fin }))
+    if (!checked.accepted) throw new Error('the sample is not valid')
+    const application = openSeal.close(Buffer.from(JSON.stringify(checked.application)))
+    const candidate = aCandidate({ clientId, fin, gksIdentifier: identifier, application, ...change })
+    ids.push((await storeOrRepeat(candidate)).orderId)
+  }
+  return { identifier, ids }
+}
+
+const statesOf = async (ids: readonly number[]) =>
+  (await Promise.all(ids.map((id) => findAttempt(sql, id)))).map((attempt) => attempt?.state)
+
+/** Resolves when none of the orders waits any more. */
+async function settled(ids: readonly number[]): Promise<void> {
+  await expect.poll(() => statesOf(ids), { timeout: 10_000, interval: 10 }).not.toContain('angelegt')
+}
+
+describe('a lane (contract 2, 8)', () => {
+  it('sends its orders one at a time, in the order of their numbers', async () => {
+    const { identifier, ids } = await waiting(5)
+    const sent: string[] = []
+    let underWay = 0
+    const gks = scriptedGks({
+      submit: async (_, { messageId }) => {
+        expect(++underWay).toBe(1)
+        sent.push(messageId)
+        await new Promise((resolve) => setImmediate(resolve))
+        underWay -= 1
+        return aReceipt()
+      },
+    })
+    aNode(gks).lanes.wake(identifier)
+    aNode(gks).lanes.wake(identifier)
+    await settled(ids)
+    const expected = await Promise.all(ids.map(async (id) => (await findAttempt(sql, id))?.messageId))
+    expect(sent).toEqual(expected)
+    expect(await statesOf(ids)).toEqual(ids.map(() => 'eingereicht'))
+  })
+
+  it('does not wait for another lane', async () => {
+    const [slow, fast] = [await waiting(1), await waiting(3)]
+    const release = Promise.withResolvers<void>()
+    const slowId = (await findAttempt(sql, slow.ids[0]!))?.messageId
+    const { lanes } = aNode(
+      scriptedGks({
+        submit: async (_, { messageId }) => {
+          if (messageId === slowId) await release.promise
+          return aReceipt()
+        },
+      }),
+    )
+    lanes.wake(slow.identifier)
+    lanes.wake(fast.identifier)
+    await settled(fast.ids)
+    expect(await statesOf(slow.ids)).toEqual(['angelegt'])
+    release.resolve()
+    await settled(slow.ids)
+  })
+
+  it('finishes the dispatch in flight when it is stopped; the next node goes on with the rest', async () => {
+    const { identifier, ids } = await waiting(2)
+    const [called, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const { lanes } = aNode(
+      scriptedGks({
+        submit: async () => {
+          called.resolve()
+          await release.promise
+          return aReceipt()
+        },
+      }),
+    )
+    lanes.wake(identifier)
+    await called.promise
+    const stopped = lanes.stop()
+    release.resolve()
+    await stopped
+    expect(await statesOf(ids)).toEqual(['eingereicht', 'angelegt'])
+    aNode(scriptedGks({ submit: async () => aReceipt() })).lanes.wake(identifier)
+    await settled(ids)
+  })
+})
+
+describe('a failed dispatch (contract 2, 7.3)', () => {
+  it.each<[FailureKind, RegExp]>([
+    ['unreachable', /no connection.*did not arrive/],
+    ['timeout', /no answer.*open whether/],
+    ['dropped', /lost.*open whether/],
+    ['unreadable', /unreadable.*open whether/],
+    ['schema', /schema.*not sent/],
+  ])('by %s ends the order as fehlgeschlagen with the reason in the lookup', async (kind, reason) => {
+    const { identifier, ids } = await waiting(1)
+    let calls = 0
+    const { lanes } = aNode(
+      scriptedGks({
+        submit: async () => {
+          calls += 1
+          throw new AuthorityFailure(kind, 'x')
+        },
+      }),
+    )
+    lanes.wake(identifier)
+    await settled(ids)
+    const attempt = await findAttempt(sql, ids[0]!)
+    expect(attempt).toMatchObject({ state: 'fehlgeschlagen', derivedStatus: 'FAILURE', retryable: null })
+    expect(attempt?.messages[0]?.code).toMatch(reason)
+    expect(calls).toBe(1)
+  })
+
+  it('by a refused login locks the identifier and fails what waits behind it, with one call only', async () => {
+    const { identifier, ids } = await waiting(4)
+    let calls = 0
+    const { lanes } = aNode(
+      scriptedGks({
+        submit: async () => {
+          calls += 1
+          throw new AuthorityFailure('loginRefused', 'x')
+        },
+      }),
+    )
+    lanes.wake(identifier)
+    await settled(ids)
+    expect(await statesOf(ids)).toEqual(ids.map(() => 'fehlgeschlagen'))
+    expect(calls).toBe(1)
+    expect((await listLoginLocks(sql)).map(({ username }) => username)).toContain(identifier)
+    expect((await findAttempt(sql, ids[3]!))?.messages[0]?.code).toMatch(/was not sent/)
+  })
+})
+
+describe('an order that was marked as sent by a node that died', () => {
+  const markSent = (ids: readonly number[]) => sql`update customer_order set sent_at = ${NOW} where id = any(${ids})`
+
+  it('takes the state that the authority knows, asked by our own message id', async () => {
+    const { identifier, ids } = await waiting(1)
+    await markSent(ids)
+    const asked: unknown[] = []
+    const { lanes } = aNode(
+      scriptedGks({
+        status: async (_, query) => {
+          asked.push(query)
+          return aStatus({ status: 'weitergeleitet' })
+        },
+      }),
+    )
+    lanes.wake(identifier)
+    await settled(ids)
+    const attempt = await findAttempt(sql, ids[0]!)
+    expect(attempt).toMatchObject({ state: 'weitergeleitet', applicationId: '11000020261116000001' })
+    expect(asked).toEqual([{ messageId: attempt?.messageId }])
+  })
+
+  it.each([
+    ['does not know it', async () => undefined],
+    [
+      'gives no answer',
+      async () => {
+        throw new AuthorityFailure('timeout', 'x')
+      },
+    ],
+  ])('fails without retryable when the authority %s, and is not sent again (promise 2)', async (_, status) => {
+    const { identifier, ids } = await waiting(1)
+    await markSent(ids)
+    const { lanes } = aNode(scriptedGks({ status }))
+    lanes.wake(identifier)
+    await settled(ids)
+    const attempt = await findAttempt(sql, ids[0]!)
+    expect(attempt).toMatchObject({ state: 'fehlgeschlagen', retryable: null })
+    expect(attempt?.messages[0]?.code).toMatch(/open whether it arrived/)
+  })
+})
+
+describe('the start of the instance (contract 2, 6.3)', () => {
+  it('fails orders older than 15 minutes that were never sent with 99995 and retryable, and no others', async () => {
+    const old = await waiting(1, { now: minutesLater(-16) })
+    const young = await waiting(1, { now: minutesLater(-14) })
+    await failUnsent({ db: sql, clock: { now: () => NOW }, log: createLog('silent') })
+    expect(await findAttempt(sql, old.ids[0]!)).toMatchObject({
+      state: 'fehlgeschlagen',
+      retryable: true,
+      messages: [{ code: '99995', kind: 'Fehler' }],
+    })
+    expect(await statesOf(young.ids)).toEqual(['angelegt'])
+    const [event] = await sql<{ body: Buffer }[]>`select body from event where order_id = ${old.ids[0]!}`
+    expect(JSON.parse(event!.body.toString())).toMatchObject({
+      status: 'FAILED',
+      retryable: true,
+      messages: [{ code: '99995' }],
+    })
+  })
+})

@@ -1,0 +1,121 @@
+import type {
+  BankAccount,
+  HolderChange,
+  PlateAssignment,
+  Registration,
+  Tax,
+} from '../../domain/application/application.ts'
+import type { Delivery } from '../../domain/application/deliveries.ts'
+import type * as wire from '../../foreign/authority/messages.ts'
+import { compact } from '../../kernel/compact.ts'
+import { holder, partyOf } from './party-message.ts'
+
+type Head = Pick<
+  wire.RegistrationMessage,
+  'kind' | 'messageId' | 'email' | 'references' | 'businessTransaction' | 'parties'
+>
+
+const head = (application: HolderChange | Registration, messageId: string): Head => ({
+  kind: 'registration',
+  messageId,
+  email: application.email,
+  references: compact({
+    contractPartner: application.contractPartner,
+    customerNumber: application.customerNumber,
+  }),
+  businessTransaction: application.transaction,
+  parties: [
+    holder(application),
+    ...partyOf('representative', application.powerOfAttorney?.representative),
+    ...('deliveryRecipient' in application ? partyOf('deliveryRecipient', application.deliveryRecipient) : []),
+  ],
+})
+
+/** HA (contract 1, 2.4). Absent delivery information stays absent: the authority delivers to the holder. */
+export const holderChange = (
+  application: HolderChange,
+  messageId: string,
+  documents: readonly wire.AttachedDocument[],
+): wire.RegistrationMessage => ({
+  ...head(application, messageId),
+  vehicle: compact({
+    vehicleIdentificationNumber: application.vehicleIdentificationNumber,
+    plate: application.plate,
+    certificateNumber: application.certificateNumber,
+    imprintNumber: application.certificateImprintNumber,
+    certificateCode: application.certificateSecurityCode,
+    partIINumber: application.certificatePartTwoNumber,
+    seals: [],
+  }),
+  inspections: [],
+  deliveries: application.deliverTo === undefined ? [] : [newCertificate(application.deliverTo)],
+  documents,
+})
+
+const newCertificate = (deliverTo: 'holder' | 'representative'): wire.Delivery => ({
+  deliveryService: deliverTo === 'holder' ? 'ZusendungHalter' : 'ZusendungBevollmaechtigter',
+  deliverTo,
+  items: [{ documentType: 2, quantity: 1 }],
+})
+
+/** UG, WG, WZ, NZ and TZ (contract 1, 2.5). */
+export const registration = (
+  application: Registration,
+  messageId: string,
+  documents: readonly wire.AttachedDocument[],
+): wire.RegistrationMessage =>
+  compact({
+    ...head(application, messageId),
+    requestRegistrationData: application.requestRegistrationData || undefined,
+    vehicle: compact({
+      vehicleIdentificationNumber: application.vehicleIdentificationNumber,
+      plate: application.plate,
+      certificateNumber: application.certificateNumber,
+      imprintNumber: application.certificateImprintNumber,
+      certificateCode: application.certificateSecurityCode,
+      partIINumber: application.certificatePartTwo?.number,
+      partIICode: application.certificatePartTwo?.securityCode,
+      // Seals act only together with the current plate, which NZ and TZ never have (contract 1, 2.5).
+      seals: application.plate ? application.seals : [],
+    }),
+    assignment: application.assignment && assignment(application.assignment),
+    insuranceConfirmationNumber: application.insuranceConfirmationNumber,
+    vehicleUsage: application.vehicleUsage,
+    inspections: application.inspections.map(({ type, next, institutionKey }) =>
+      compact({ inspectionType: type, nextInspection: next, institutionKey }),
+    ),
+    tax: tax(application.tax),
+    bankAccount: application.tax.bankAccount && bankAccount(application.tax.bankAccount),
+    orderEmissionSticker: application.orderEmissionSticker || undefined,
+    deliveries: application.deliveries.map(delivery),
+    documents,
+  })
+
+function assignment(given: PlateAssignment): wire.Assignment {
+  if (given.kind === 'nextFree') return { type: 'nextFree', plateType: given.plateType, electric: given.electric }
+  const plate = given.electric ? { ...given.plate, usageType: 'ELECTRIC' as const } : given.plate
+  return { type: 'reservation', plate, pin: given.pin }
+}
+
+const tax = (given: Tax): wire.Tax | undefined =>
+  given.paymentInterval &&
+  compact({
+    paymentInterval: given.paymentInterval,
+    largeCustomerId: given.largeCustomerId,
+    exemption: given.exemptionRequested ? compact({ requested: true, reason: given.exemptionReason }) : undefined,
+  })
+
+const bankAccount = ({ iban, accountHolder, usage, directDebitMandateGranted }: BankAccount): wire.BankAccount => ({
+  iban,
+  accountHolder,
+  usage,
+  directDebitMandateGranted,
+})
+
+const delivery = ({ service, recipient, items, orderedAt }: Delivery): wire.Delivery =>
+  compact({
+    deliveryService: service,
+    deliverTo: recipient,
+    orderedAt,
+    items,
+  })

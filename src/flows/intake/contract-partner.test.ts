@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import type { ClientProfile } from '../../domain/client/caller.ts'
+import { requireContractPartner } from './contract-partner.ts'
+
+const aProfile = (change: Partial<ClientProfile> = {}): ClientProfile => ({
+  id: 1,
+  role: 'vertragspartner',
+  active: true,
+  kopaVp: 'U123456',
+  kopaIdReleased: false,
+  productionReleased: true,
+  contractPartners: ['B222222'],
+  accesses: [],
+  ...change,
+})
+const ownAccess = { id: 'x', username: 'OWN', environment: 'produktion' } as const
+
+const outcome = (instance: 'test' | 'production', client: ClientProfile, partner?: string): string => {
+  try {
+    requireContractPartner(instance, client, partner)
+    return 'accepted'
+  } catch (error) {
+    return `${(error as { status: number }).status} ${(error as Error).message}`
+  }
+}
+
+describe('on a test instance', () => {
+  it('accepts an application without a contract partner (contract 1, 2.9 rule 3)', () =>
+    expect(outcome('test', aProfile())).toBe('accepted'))
+
+  it.each(['B222222', 'U123456'])(
+    'accepts %s: an entered partner or the own KOPA-VP (contract 1, 2.9 rule 1)',
+    (partner) => expect(outcome('test', aProfile(), partner)).toBe('accepted'),
+  )
+
+  it('refuses a partner that is not entered (contract 1, 2.9 rule 1)', () =>
+    expect(outcome('test', aProfile(), 'S999999')).toMatch(/^400 customization\.contractPartner: 'S999999'/))
+
+  it('stays open for a client without KOPA-VP (contract 1, 2.9 rule 2)', () =>
+    expect(outcome('test', aProfile({ kopaVp: null }))).toBe('accepted'))
+})
+
+describe('on a production instance', () => {
+  it.each([
+    ['no KOPA-VP is stored', aProfile({ kopaVp: null }), 'U123456', /^403 no KOPA-VP stored for this client/],
+    ['the field is missing', aProfile(), undefined, /^403 customization\.contractPartner missing.*U123456/],
+    ['the field names another', aProfile(), 'B222222', /^403 customization\.contractPartner does not match/],
+    ['an own registration has no access', aProfile({ role: 'eigene' }), undefined, /^403 no own GKS access stored/],
+  ])('refuses when %s (contract 1, 2.9 rule 2)', (_, client, partner, expected) =>
+    expect(outcome('production', client, partner)).toMatch(expected),
+  )
+
+  it('accepts exactly the stored KOPA-VP (contract 1, 2.9 rule 2)', () =>
+    expect(outcome('production', aProfile(), 'U123456')).toBe('accepted'))
+
+  it.each([
+    ['the operator', aProfile({ role: 'betreiber', kopaVp: null })],
+    ['a client with an own access', aProfile({ role: 'eigene', kopaVp: null, accesses: [ownAccess] })],
+  ])('asks no KOPA-VP of %s (contract 1, 2.9 rule 2)', (_, client) =>
+    expect(outcome('production', client)).toBe('accepted'),
+  )
+
+  it('refuses a client whose production is not released (contract 2, 9)', () =>
+    expect(outcome('production', aProfile({ productionReleased: false }), 'U123456')).toMatch(
+      /^403 production is not released/,
+    ))
+})

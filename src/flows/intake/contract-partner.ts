@@ -1,0 +1,43 @@
+import type { ClientProfile } from '../../domain/client/caller.ts'
+import { badRequest, forbidden } from '../../kernel/refusal.ts'
+
+const FIELD = 'customization.contractPartner'
+
+/**
+ * For whom the client may file (contract 1, 2.9). On a production instance the authority's own number decides
+ * first (403, rule 2), then the client's release, then the list of partners (400, rule 1). If the field is
+ * absent nothing is added (rule 3).
+ */
+export function requireContractPartner(
+  instance: 'test' | 'production',
+  client: ClientProfile,
+  contractPartner: string | undefined,
+): void {
+  if (instance === 'production') {
+    requireAssignedNumber(client, contractPartner)
+    if (!client.productionReleased) {
+      throw forbidden('production is not released for this client: nothing was created or sent')
+    }
+  }
+  if (contractPartner === undefined || contractPartner === client.kopaVp) return
+  if (!client.contractPartners.includes(contractPartner)) {
+    throw badRequest(`${FIELD}: '${contractPartner}' is not entered as a contract partner of this client`)
+  }
+}
+
+/** Rule 2. Clients with an own access and the operator's own clients are not affected. */
+function requireAssignedNumber(client: ClientProfile, contractPartner: string | undefined): void {
+  if (client.role === 'betreiber' || client.accesses.length > 0) return
+  if (client.role === 'eigene') {
+    throw forbidden('no own GKS access stored for this client: with own registration it is required in production')
+  }
+  if (client.kopaVp === null) {
+    throw forbidden('no KOPA-VP stored for this client: the authority must assign one before production use')
+  }
+  if (contractPartner === undefined) {
+    throw forbidden(`${FIELD} missing: this client files under its KOPA-VP ${client.kopaVp}`)
+  }
+  if (contractPartner !== client.kopaVp) {
+    throw forbidden(`${FIELD} does not match the KOPA-VP ${client.kopaVp} of this client`)
+  }
+}

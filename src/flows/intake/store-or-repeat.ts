@@ -1,0 +1,66 @@
+import type { Transaction } from '../../domain/application/transaction.ts'
+import { loginLocked } from '../../domain/gks-access/login-lock.ts'
+import { findEarlier, reportAgain } from '../../domain/order/repeat.ts'
+import { conflict } from '../../kernel/refusal.ts'
+import { coalesce } from '../../platform/coalesce.ts'
+import type { Pool } from '../../platform/db.ts'
+import { insertOrders } from './insert-orders.ts'
+
+/** A checked application, ready to become an order. */
+export interface Candidate {
+  clientId: number
+  filedBy: string
+  transaction: Transaction
+  externalOrderId: string | undefined
+  fin: string
+  licensePlate: string | undefined
+  contractPartner: string | undefined
+  fingerprint: Buffer
+  messageId: string
+  gksIdentifier: string
+  gksAccessId: string | null
+  /** The application as it is kept: sealed. */
+  application: Buffer
+  traceId: string
+  now: Date
+}
+
+export interface Stored {
+  orderId: number
+  repeated: boolean
+}
+
+/** Concurrent applications share one statement and one commit; more flights than two gained nothing. */
+const MAX_BATCH = 64
+const MAX_FLIGHTS = 2
+
+/** Stores an application as an order, or recognises that it repeats one (contract 2, 7 "Duplicate protection"). */
+export function createStoreOrRepeat(db: Pool): (candidate: Candidate) => Promise<Stored> {
+  const insert = coalesce({
+    flush: (candidates: readonly Candidate[]) => insertOrders(db, candidates),
+    keyOf: ({ clientId, externalOrderId }) => externalOrderId && `${clientId} ${externalOrderId}`,
+    maxBatch: MAX_BATCH,
+    maxFlights: MAX_FLIGHTS,
+  })
+
+  return async function storeOrRepeat(candidate) {
+    for (;;) {
+      const inserted = await insert(candidate)
+      if (inserted.outcome === 'stored') return { orderId: inserted.orderId, repeated: false }
+      if (inserted.outcome === 'locked') throw loginLocked()
+      const earlier = await findEarlier(db, candidate)
+      // Gone in between: the earlier order has just failed, so this one is new.
+      if (!earlier) continue
+      if (!earlier.fingerprint.equals(candidate.fingerprint)) throw differentData(candidate, earlier.orderId)
+      await reportAgain(db, earlier.orderId, candidate.now)
+      return { orderId: earlier.orderId, repeated: true }
+    }
+  }
+}
+
+const differentData = ({ externalOrderId, fin }: Candidate, orderId: number) =>
+  conflict(
+    `externalOrderId '${externalOrderId}' with vehicleIdentificationNumber ${fin} was already filed as order ${orderId} ` +
+      'less than 15 minutes ago, with other data. That order stays as it is and nothing was sent. ' +
+      'To file a different application, use a new externalOrderId.',
+  )

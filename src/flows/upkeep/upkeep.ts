@@ -1,0 +1,21 @@
+import { foldOrderCounts } from '../../domain/order/fold-counts.ts'
+import { forgetOldRepeats } from '../../domain/order/repeat.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import { SECOND } from '../../kernel/duration.ts'
+import type { Pool } from '../../platform/db.ts'
+import type { Log } from '../../platform/log.ts'
+import { startWorker, type Worker } from '../../platform/worker.ts'
+
+const EVERY_MS = 2 * SECOND
+
+/** Keeps the small tables small. Nothing depends on when it runs. */
+export const startUpkeep = ({ db, clock, log }: { db: Pool; clock: Clock; log: Log }): Worker =>
+  startWorker({
+    name: 'upkeep',
+    everyMs: EVERY_MS,
+    log,
+    async round() {
+      await foldOrderCounts(db)
+      await forgetOldRepeats(db, clock.now())
+    },
+  })

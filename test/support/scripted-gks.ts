@@ -1,0 +1,38 @@
+import type { Receipt, StatusAnswer } from '../../src/foreign/authority/answers.ts'
+import type { Gks } from '../../src/foreign/authority/gks.ts'
+
+const unexpected = (call: string) => async () => {
+  throw new Error(`${call} was not expected`)
+}
+
+/** An authority that answers as a test tells it, for what the simulator cannot time exactly. */
+export const scriptedGks = (script: Partial<Pick<Gks, 'submit' | 'status'>>): Gks => ({
+  submit: unexpected('submit'),
+  status: unexpected('status'),
+  listMailbox: async () => ({ total: 0, messages: [] }),
+  fetchMessage: async () => undefined,
+  acknowledge: async () => {},
+  read: () => {
+    throw new Error('read was not expected')
+  },
+  reachability: async () => undefined,
+  close: async () => {},
+  ...script,
+})
+
+export const aReceipt = (change: Partial<Receipt> = {}): Receipt => ({
+  messageId: '',
+  applicationId: '11000020261116000001',
+  status: 'geprueft',
+  entries: [],
+  ...change,
+})
+
+export const aStatus = (change: Partial<StatusAnswer> = {}): StatusAnswer => ({
+  messageId: '',
+  applicationId: '11000020261116000001',
+  status: 'weitergeleitet',
+  since: new Date(0),
+  entries: [],
+  ...change,
+})
