@@ -1,0 +1,23 @@
+import type { Command } from './command.ts'
+import { apiUserCommands } from './commands/api-user.ts'
+import { clientCommands } from './commands/client.ts'
+import { contractPartnerCommands } from './commands/contract-partner.ts'
+import { dashboardUserCommands } from './commands/dashboard-user.ts'
+import { doctorCommands } from './commands/doctor.ts'
+import { gksLockCommands } from './commands/gks-lock.ts'
+import { migrateCommands } from './commands/migrate.ts'
+import { orderCommands } from './commands/order.ts'
+import { serveCommands } from './commands/serve.ts'
+
+/** Every command, in the order in which the help shows them. */
+export const COMMANDS: readonly Command[] = [
+  ...serveCommands,
+  ...migrateCommands,
+  ...clientCommands,
+  ...contractPartnerCommands,
+  ...apiUserCommands,
+  ...dashboardUserCommands,
+  ...gksLockCommands,
+  ...orderCommands,
+  ...doctorCommands,
+]

@@ -1,0 +1,26 @@
+import type { Config } from '../../../platform/config.ts'
+import type { Pool } from '../../../platform/db.ts'
+
+/** What a check may look at. The database is reachable: checks that need it are left out otherwise. */
+export interface Patient {
+  config: Config
+  now: Date
+  db: Pool
+  fetch: typeof fetch
+}
+
+export interface Finding {
+  status: 'ok' | 'warn' | 'fail'
+  says: string
+  /** What the operator can do about it. */
+  mend?: string
+}
+
+export interface Check<Needs extends keyof Patient> {
+  name: string
+  run(patient: Pick<Patient, Needs>): Finding | undefined | Promise<Finding | undefined>
+}
+
+export const ok = (says: string): Finding => ({ status: 'ok', says })
+export const warn = (says: string, mend: string): Finding => ({ status: 'warn', says, mend })
+export const fail = (says: string, mend: string): Finding => ({ status: 'fail', says, mend })

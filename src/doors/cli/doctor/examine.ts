@@ -1,0 +1,75 @@
+import { shiftedClock } from '../../../kernel/clock.ts'
+import type { Config } from '../../../platform/config.ts'
+import type { Pool } from '../../../platform/db.ts'
+import { SettingError } from '../../../platform/setting.ts'
+import { type Context, reasonOf } from '../context.ts'
+import { baseAccessCheck, clientCertificatesCheck } from './certificate.ts'
+import { type Check, type Finding, fail, ok, type Patient } from './check.ts'
+import { openAsItIs, schemaCheck } from './database.ts'
+import { authorityCheck, loginLockCheck, trustServiceCheck } from './foreign.ts'
+import { dataDirectoryCheck, encryptionKeyCheck, productionCheck } from './settings.ts'
+
+export type Diagnosis = Finding & { check: string }
+
+const WITHOUT_DATABASE: readonly Check<'config' | 'now' | 'fetch'>[] = [
+  dataDirectoryCheck,
+  encryptionKeyCheck,
+  productionCheck,
+  baseAccessCheck,
+  authorityCheck,
+  trustServiceCheck,
+]
+
+const WITH_DATABASE: readonly Check<keyof Patient>[] = [schemaCheck, loginLockCheck, clientCertificatesCheck]
+
+/** Looks at everything that a start needs. A problem is a finding, never an exception. */
+export async function examine(context: Context): Promise<Diagnosis[]> {
+  let config: Config
+  try {
+    config = context.config()
+  } catch (error) {
+    if (!(error instanceof SettingError)) throw error
+    return [{ check: 'settings', ...fail(error.message, 'correct the setting, see docs/settings.md') }]
+  }
+  const patient = { config, now: shiftedClock(config.clockShiftMs).now(), fetch: context.fetch }
+  const settings = {
+    check: 'settings',
+    ...ok(`a ${config.instance} instance, product version ${config.productVersion}`),
+  }
+  const outside = await runAll(WITHOUT_DATABASE, patient)
+  return [settings, ...outside, ...(await examineDatabase(patient))]
+}
+
+async function examineDatabase(patient: Omit<Patient, 'db'>): Promise<Diagnosis[]> {
+  const where = patient.config.databaseUrl === undefined ? 'embedded PostgreSQL' : 'the server of DATABASE_URL'
+  let opened: { db: Pool; close(): Promise<void> }
+  try {
+    opened = await openAsItIs(patient.config)
+  } catch (error) {
+    const mend =
+      patient.config.databaseUrl === undefined ? 'see server.log in the data directory' : 'check DATABASE_URL'
+    return [{ check: 'database', ...fail(`${where} cannot be reached: ${reasonOf(error)}`, mend) }]
+  }
+  try {
+    const reached = { check: 'database', ...ok(`${where} answers`) }
+    return [reached, ...(await runAll(WITH_DATABASE, { ...patient, db: opened.db }))]
+  } finally {
+    await opened.close()
+  }
+}
+
+async function runAll<Needs extends keyof Patient>(
+  checks: readonly Check<Needs>[],
+  patient: Pick<Patient, Needs>,
+): Promise<Diagnosis[]> {
+  const diagnoses: Diagnosis[] = []
+  for (const { name, run } of checks) {
+    try {
+      const finding = await run(patient)
+      if (finding) diagnoses.push({ check: name, ...finding })
+    } catch (error) {
+      diagnoses.push({ check: name, ...fail(reasonOf(error), 'mend what the message names') })
+    }
+  }
+  return diagnoses
+}

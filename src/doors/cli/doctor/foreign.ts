@@ -1,0 +1,59 @@
+import { listLoginLocks } from '../../../domain/gks-access/login-lock.ts'
+import { SECOND } from '../../../kernel/duration.ts'
+import { reasonOf } from '../context.ts'
+import { type Check, type Finding, fail, ok, type Patient, warn } from './check.ts'
+
+const PATIENCE_MS = 5 * SECOND
+
+/** Any answer counts: whether a login is accepted is not tried, three refused ones lock it at the authority. */
+async function reach(address: string, fetchIt: Patient['fetch'], setting: string): Promise<Finding> {
+  try {
+    const response = await fetchIt(address, { redirect: 'manual', signal: AbortSignal.timeout(PATIENCE_MS) })
+    await response.body?.cancel()
+    return ok(`answers at ${address}`)
+  } catch (error) {
+    const cause = error instanceof Error && error.cause ? error.cause : error
+    return fail(`no answer from ${address}: ${reasonOf(cause)}`, `check ${setting} and the network`)
+  }
+}
+
+export const authorityCheck: Check<'config' | 'fetch'> = {
+  name: 'authority',
+  run({ config: { authorityUrl, instance }, fetch }) {
+    if (authorityUrl !== undefined) return reach(authorityUrl, fetch, 'PLAKETTE_AUTHORITY_URL')
+    if (instance === 'test') return ok('the embedded simulator, which serve starts')
+    return fail('none is set: nothing can be sent', 'set PLAKETTE_AUTHORITY_URL')
+  },
+}
+
+export const trustServiceCheck: Check<'config' | 'fetch'> = {
+  name: 'trust service',
+  run({ config: { trustService, instance, productVersion }, fetch }) {
+    const { url, environment } = trustService
+    if (productVersion.startsWith('1.')) return ok('not needed: this product version releases deregistrations only')
+    if (url === 'none') return warn('switched off: powers of attorney get 503', 'set PLAKETTE_TRUST_SERVICE_URL')
+    if (url === undefined && instance === 'test') return ok('the embedded simulator, which serve starts')
+    if (url === undefined) return warn('none is set: powers of attorney get 503', 'set PLAKETTE_TRUST_SERVICE_URL')
+    if (environment !== instance) {
+      return warn(
+        `its ${environment} environment is used on a ${instance} instance`,
+        `set PLAKETTE_TRUST_SERVICE_ENVIRONMENT to ${instance}`,
+      )
+    }
+    return reach(url, fetch, 'PLAKETTE_TRUST_SERVICE_URL')
+  },
+}
+
+export const loginLockCheck: Check<'db'> = {
+  name: 'GKS logins',
+  async run({ db }) {
+    const [table] = await db<{ known: boolean }[]>`select to_regclass('gks_login_lock') is not null as known`
+    const locks = table?.known ? await listLoginLocks(db) : []
+    if (locks.length === 0) return ok('none is locked')
+    const names = locks.map(({ username }) => username).join(', ')
+    return warn(
+      `locked after a refused login: ${names}`,
+      'mend the cause (password, certificate), then run plakette gks-lock release USERNAME',
+    )
+  },
+}

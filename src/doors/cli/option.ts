@@ -1,0 +1,67 @@
+import { UsageError } from './usage-error.ts'
+
+/** An option or an argument of a command: how it is written, and how its text becomes a value. */
+export interface Option<Value> {
+  /** What stands for the value in the usage. */
+  placeholder: string
+  isRequired: boolean
+  /** A switch may stand alone and then means true. */
+  isSwitch: boolean
+  /** Gets the text of the command line, or undefined where it is absent; `name` is for the message. */
+  read(given: string | undefined, name: string): Value
+}
+
+/** The options of a command, by the name of the value in the code. */
+export type Options<Values> = { [Name in keyof Values]: Option<Values[Name]> }
+
+const optional = <Value>(
+  placeholder: string,
+  read: (given: string, name: string) => Value,
+): Option<Value | undefined> => ({
+  placeholder,
+  isRequired: false,
+  isSwitch: false,
+  read: (given, name) => (given === undefined ? undefined : read(given, name)),
+})
+
+export const text = (placeholder: string): Option<string | undefined> =>
+  optional(placeholder, (given, name) => {
+    if (given.trim() === '') throw new UsageError(`${name} must not be empty`)
+    return given.trim()
+  })
+
+/** The number of a record as the dashboard shows it. */
+export const recordNumber = (placeholder = 'ID'): Option<number | undefined> =>
+  optional(placeholder, (given, name) => {
+    if (!/^[1-9]\d{0,14}$/.test(given)) throw new UsageError(`${name} must be a number from 1, not '${given}'`)
+    return Number(given)
+  })
+
+export const oneOf = <const Value extends string>(values: readonly Value[]): Option<Value | undefined> =>
+  optional(values.join('|'), (given, name) => {
+    const known = values.find((value) => value === given)
+    if (known === undefined) throw new UsageError(`${name} must be one of ${values.join(', ')}, not '${given}'`)
+    return known
+  })
+
+/** `--x`, `--x true` or `--x false`. */
+export const truth = (): Option<boolean | undefined> => ({
+  ...optional('[true|false]', (given, name) => {
+    if (given !== 'true' && given !== 'false') throw new UsageError(`${name} must be true or false, not '${given}'`)
+    return given === 'true'
+  }),
+  isSwitch: true,
+})
+
+export const required = <Value>(option: Option<Value | undefined>): Option<Value> => ({
+  ...option,
+  isRequired: true,
+  read(given, name) {
+    const value = option.read(given, name)
+    if (value === undefined) throw new UsageError(`${name} is required`)
+    return value
+  },
+})
+
+/** How a value's name is written on the command line: `kopaVp` is `--kopa-vp`. */
+export const flagOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)

@@ -1,0 +1,83 @@
+import { Refusal } from '../../kernel/refusal.ts'
+import { SettingError } from '../../platform/setting.ts'
+import type { Command, Outcome } from './command.ts'
+import { type Context, reasonOf } from './context.ts'
+import { helpOf, overviewOf } from './help.ts'
+import { UsageError } from './usage-error.ts'
+
+export type ExitCode = 0 | 1 | 2
+
+/** Where the results and the messages go. */
+export interface Output {
+  result(text: string): void
+  message(line: string): void
+}
+
+/** Runs one command line and says how it ended. Never throws. */
+export async function runCommandLine(
+  commands: readonly Command[],
+  argv: readonly string[],
+  context: Context,
+  output: Output,
+): Promise<ExitCode> {
+  const { args, wantsJson, wantsHelp } = takeCommonFlags(argv)
+  if (args.length === 0 && !wantsHelp) {
+    output.message(overviewOf(commands))
+    return 2
+  }
+  try {
+    const found = findCommand(commands, args)
+    const outcome = wantsHelp ? helpFor(commands, args, found) : await execute(found, args, context)
+    if (wantsJson && outcome.result !== undefined) output.result(JSON.stringify(outcome.result))
+    if (!wantsJson && outcome.text !== '') output.result(outcome.text)
+    if (outcome.problem !== undefined) output.message(outcome.problem)
+    return outcome.problem === undefined ? 0 : 1
+  } catch (error) {
+    output.message(oneLine(error))
+    return error instanceof UsageError ? 2 : 1
+  }
+}
+
+/** `--json` and `--help` may stand anywhere before a lone `--`. */
+function takeCommonFlags(argv: readonly string[]) {
+  const end = argv.includes('--') ? argv.indexOf('--') : argv.length
+  const isCommon = (arg: string, index: number): boolean => index < end && ['--json', '--help', '-h'].includes(arg)
+  const common = argv.filter(isCommon)
+  return {
+    args: argv.filter((arg, index) => !isCommon(arg, index)),
+    wantsJson: common.includes('--json'),
+    wantsHelp: common.some((flag) => flag !== '--json'),
+  }
+}
+
+const wordsOf = ({ name }: Command): string[] => name.split(' ')
+
+const findCommand = (commands: readonly Command[], args: readonly string[]): Command | undefined =>
+  commands.find((command) => wordsOf(command).every((word, index) => args[index] === word))
+
+function helpFor(commands: readonly Command[], args: readonly string[], found: Command | undefined): Outcome {
+  const group = commands.filter((command) => args.length === 0 || wordsOf(command)[0] === args[0])
+  if (!found && group.length === 0) throw unknownCommand(args)
+  const text = found ? helpOf(found) : overviewOf(group)
+  return { text, result: { usage: text } }
+}
+
+async function execute(found: Command | undefined, args: readonly string[], context: Context): Promise<Outcome> {
+  if (!found) throw unknownCommand(args)
+  try {
+    return await found.execute(context, args.slice(wordsOf(found).length))
+  } catch (error) {
+    if (error instanceof UsageError) throw new UsageError(`${error.message} (see plakette ${found.name} --help)`)
+    throw error
+  }
+}
+
+const unknownCommand = (args: readonly string[]): UsageError =>
+  new UsageError(`unknown command '${args.slice(0, 2).join(' ')}' (see plakette --help)`)
+
+/** Expected outcomes speak for themselves; anything else is marked as a fault of ours. */
+function oneLine(error: unknown): string {
+  const isExpected = error instanceof Refusal || error instanceof SettingError || error instanceof UsageError
+  const line = isExpected ? error.message : `failed: ${reasonOf(error)}`
+  return `plakette: ${line.trim().replace(/\s*\n\s*/g, '; ')}`
+}

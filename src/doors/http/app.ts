@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Caller } from '../../domain/client/caller.ts'
+import type { Log } from '../../platform/log.ts'
+import { admission } from './admission.ts'
+import { API_PREFIX, isApi } from './api-address.ts'
+import { applicationRoutes } from './applications.route.ts'
+import { decorateWithCaller, setCaller } from './caller-of.ts'
+import { docsRoutes } from './docs.route.ts'
+import { errorSender } from './errors.ts'
+import { fileRoutes } from './files.route.ts'
+import { healthRoute } from './health.route.ts'
+import { readJsonBody } from './json-body.ts'
+import { TIMEOUTS, type Timeouts } from './limits.ts'
+import { orderRoutes } from './orders.route.ts'
+import { endAtDashboard } from './outside.ts'
+import { pageRoutes } from './pages.route.ts'
+import { SECURITY_HEADERS } from './security-headers.ts'
+import { createServer } from './server.ts'
+import type { HttpServices } from './services.ts'
+import { traceIdOf } from './trace.ts'
+import { answerUnknownAddress } from './unknown-address.ts'
+
+export interface HttpOptions {
+  /** Public root of the instance, shown in the served contract. */
+  baseUrl: string
+  log: Log
+  timeouts?: Partial<Timeouts>
+  newTraceId?: () => string
+}
+
+/** The HTTP side of the service: the API of the contract and the few paths besides it. It does not listen by itself. */
+export function createHttp(services: HttpServices, options: HttpOptions): FastifyInstance {
+  const { baseUrl, log, newTraceId = randomUUID } = options
+  const sendError = errorSender(log)
+  const enterApi = apiEntrance(services)
+  const app = createServer({
+    timeouts: { ...TIMEOUTS, ...options.timeouts },
+    traceIdOf: traceIdOf(newTraceId),
+    async onUnreadableAddress(request, reply) {
+      reply.headers(SECURITY_HEADERS)
+      try {
+        if (await enterApi(request, reply)) answerUnknownAddress(request, reply)
+      } catch (error) {
+        sendError(error, request, reply)
+      }
+    },
+  })
+  app.setErrorHandler(sendError)
+  app.setNotFoundHandler(endAtDashboard)
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(SECURITY_HEADERS)
+    if (request.headers.host === undefined && request.raw.httpVersion === '1.1') {
+      reply.code(400).type('text/plain; charset=utf-8').send('400 Bad Request\n')
+    } else if (request.is404 && !isApi(request.raw.url)) endAtDashboard(request, reply)
+    else done()
+  })
+  if (log.isLevelEnabled('debug')) logResponses(app, log)
+  // Outside the API no path reads a body.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null))
+  healthRoute(app, services, log)
+  docsRoutes(app, baseUrl)
+  pageRoutes(app)
+  app.register(async (api) => addApi(api, services, enterApi), { prefix: API_PREFIX })
+  return app
+}
+
+type Entrance = (request: FastifyRequest, reply: FastifyReply) => Promise<Caller | undefined>
+
+/** Gives the answer its trace id and finds out who calls; undefined when the request was answered already. */
+function apiEntrance({ findCaller }: HttpServices): Entrance {
+  const admit = admission(findCaller)
+  return async (request, reply) => {
+    if (!isApi(request.raw.url)) {
+      endAtDashboard(request, reply)
+      return undefined
+    }
+    reply.header('x-trace-id', request.id)
+    return admit(request.raw)
+  }
+}
+
+function addApi(api: FastifyInstance, services: HttpServices, enterApi: Entrance): void {
+  decorateWithCaller(api)
+  // 401, 403 and 414 come from the entrance, then 404; the release gate of a route follows, then the body.
+  api.addHook('onRequest', async (request, reply) => {
+    const caller = await enterApi(request, reply)
+    if (!caller) return reply
+    setCaller(request, caller)
+    return request.is404 ? answerUnknownAddress(request, reply) : undefined
+  })
+  // Unknown addresses below the prefix pass the hook above, which answers them before their body is read.
+  api.setNotFoundHandler(answerUnknownAddress)
+  api.removeAllContentTypeParsers()
+  api.addContentTypeParser('*', readJsonBody)
+  applicationRoutes(api, services)
+  orderRoutes(api, services)
+  fileRoutes(api, services)
+}
+
+/** One line per response, for people who look closely; addresses, values and bodies stay out of it. */
+function logResponses(app: FastifyInstance, log: Log): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const { id: traceId, method } = request
+    log.debug({ traceId, method, route: request.routeOptions.url, status: reply.statusCode }, 'response')
+    done()
+  })
+}

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify'
+import { ALL_TRANSACTIONS, TRANSACTIONS } from '../../domain/application/transaction.ts'
+import { versioned } from './api-address.ts'
+import { callerOf } from './caller-of.ts'
+import { unsupportedMediaType } from './json-body.ts'
+import type { HttpServices } from './services.ts'
+
+/** The seven application endpoints (contract 1, 4.1). */
+export function applicationRoutes(app: FastifyInstance, services: HttpServices): void {
+  for (const transaction of ALL_TRANSACTIONS) {
+    app.post(versioned(TRANSACTIONS[transaction].path), {
+      // Before the body is read: an unreleased transaction gives 403 whatever is sent.
+      onRequest(_request, _reply, done) {
+        services.requireReleased(transaction)
+        done()
+      },
+      async handler(request, reply) {
+        const { body, id: traceId } = request
+        if (body === undefined) throw unsupportedMediaType()
+        const { orderId } = await services.accept({ caller: callerOf(request), transaction, body, traceId })
+        reply.header('content-type', 'application/json; charset=utf-8')
+        return `{"order":{"id":${orderId}}}`
+      },
+    })
+  }
+}

@@ -1,0 +1,35 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import { SECOND } from '../../kernel/duration.ts'
+import { SECURITY_HEADERS } from './security-headers.ts'
+
+/** What cannot even be read as a request. Anything else of this kind is a 400. */
+const STATUS_OF: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
+const LINGER_MS = SECOND
+
+const headers = Object.entries(SECURITY_HEADERS)
+  .map(([name, value]) => `${name}: ${value}\r\n`)
+  .join('')
+
+const answer = (status: number): string => {
+  const text = `${status} ${STATUS_CODES[status]}\n`
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nconnection: close\r\n${headers}content-type: text/plain; charset=utf-8\r\ncontent-length: ${text.length}\r\n\r\n${text}`
+}
+
+interface HttpSocket extends Socket {
+  _httpMessage?: { headersSent?: boolean } | null
+}
+
+/**
+ * Answers a broken request line, oversize headers and a request that does not arrive in time, below the API's error
+ * format (contract 2, 7). While an answer is already under way there is nothing to add to it.
+ */
+export function answerClientError(error: Error & { code?: string }, socket: HttpSocket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable || socket._httpMessage?.headersSent) {
+    socket.destroy()
+    return
+  }
+  const timer = setTimeout(() => socket.destroy(), LINGER_MS).unref()
+  socket.once('close', () => clearTimeout(timer))
+  socket.end(answer(STATUS_OF[error.code ?? ''] ?? 400))
+}

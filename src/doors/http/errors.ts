@@ -1,0 +1,64 @@
+import { STATUS_CODES } from 'node:http'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { badRequest, Refusal } from '../../kernel/refusal.ts'
+import type { Log } from '../../platform/log.ts'
+import { isApi } from './api-address.ts'
+import { describeFault } from './fault.ts'
+import { unsupportedMediaType } from './json-body.ts'
+
+/** Literally as contract 1, 5.3 writes it, without quotes. */
+const CHALLENGE = 'Basic realm=dropshipping-api'
+
+/** Faults of a request that Fastify finds before us, in our words. */
+const FRAMEWORK_REFUSALS: Readonly<Record<string, () => Refusal>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: unsupportedMediaType,
+}
+
+interface FrameworkError {
+  code: string
+  statusCode: number
+}
+
+const isFrameworkError = (error: unknown): error is FrameworkError =>
+  error instanceof Error &&
+  'code' in error &&
+  typeof error.code === 'string' &&
+  error.code.startsWith('FST_') &&
+  'statusCode' in error &&
+  typeof error.statusCode === 'number'
+
+function asRefusal(error: unknown): Refusal | undefined {
+  if (error instanceof Refusal) return error
+  if (!isFrameworkError(error) || error.statusCode >= 500) return undefined
+  return FRAMEWORK_REFUSALS[error.code]?.() ?? badRequest('The request cannot be read')
+}
+
+/** The only place that writes an error body (contract 2, 7): the text ends with the trace id. */
+const errorBody = (message: string, traceId: string, details: Readonly<Record<string, unknown>> = {}): string =>
+  JSON.stringify({ error: `${message} - trace id ${traceId}`, traceId, ...details })
+
+export type SendError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply
+
+/** Answers an error: under the API as JSON, elsewhere in plain text. A fault of ours is logged and shows nothing of itself. */
+export const errorSender =
+  (log: Log): SendError =>
+  (error, request, reply) => {
+    const refusal = asRefusal(error)
+    const status = refusal?.status ?? 500
+    if (status >= 500) report(log, request, status, refusal ? undefined : error)
+    // Fastify would close the connection after every unreadable body, and so could lose the answer.
+    reply.code(status).removeHeader('connection')
+    if (!isApi(request.raw.url)) {
+      return reply.type('text/plain; charset=utf-8').send(`${status} ${STATUS_CODES[status]}\n`)
+    }
+    if (status === 401) reply.header('www-authenticate', CHALLENGE)
+    return reply
+      .type('application/json; charset=utf-8')
+      .send(errorBody(refusal?.message ?? 'An unexpected error occurred', request.id, refusal?.details))
+  }
+
+function report(log: Log, request: FastifyRequest, status: number, fault: unknown): void {
+  const line = { traceId: request.id, method: request.method, route: request.routeOptions?.url, status }
+  if (fault === undefined) log.warn(line, 'request refused')
+  else log.error({ ...line, fault: describeFault(fault) }, 'request failed')
+}

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify'
+import { PREFIXES } from '../../domain/application/transaction.ts'
+import { notFound } from '../../kernel/refusal.ts'
+import { versioned } from './api-address.ts'
+import { callerOf } from './caller-of.ts'
+import { contentDisposition } from './content-disposition.ts'
+import type { HttpServices } from './services.ts'
+
+const FILE_ACCESS_KEY = /^[A-Za-z0-9_-]{1,128}$/
+
+/** The bytes behind a file key (contract 1, 4.4), under each of the five prefixes. */
+export function fileRoutes(app: FastifyInstance, services: HttpServices): void {
+  for (const prefix of PREFIXES) {
+    const path = versioned(`/${prefix}/files/content/:fileAccessKey`)
+    app.get<{ Params: { fileAccessKey: string } }>(path, async (request, reply) => {
+      const { fileAccessKey } = request.params
+      const file = FILE_ACCESS_KEY.test(fileAccessKey)
+        ? await services.findFile(callerOf(request).client.id, fileAccessKey)
+        : undefined
+      if (!file) throw notFound('There is no such file, or its key has expired')
+      return reply
+        .header('content-type', file.mediaType)
+        .header('content-disposition', contentDisposition(file.filename))
+        .header('cache-control', 'private, no-store')
+        .send(file.content)
+    })
+  }
+}

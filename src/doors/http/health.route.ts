@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify'
+import type { Log } from '../../platform/log.ts'
+import { API_VERSION } from './api-address.ts'
+import { describeFault } from './fault.ts'
+import type { HttpServices } from './services.ts'
+
+/** What can still be said when the state cannot be asked for. `gksLogin: ok` only means that no lock is known. */
+const UNKNOWN = { status: 'degraded', apiVersion: API_VERSION, gksLogin: 'ok' }
+
+/** No login, always 200 (contract 2, 4.5). */
+export function healthRoute(app: FastifyInstance, services: HttpServices, log: Log): void {
+  app.get('/health', async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
+    try {
+      return await services.health()
+    } catch (error) {
+      log.error({ fault: describeFault(error) }, 'health cannot be told')
+      return UNKNOWN
+    }
+  })
+}

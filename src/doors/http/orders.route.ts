@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import { PREFIXES } from '../../domain/application/transaction.ts'
+import { notFound } from '../../kernel/refusal.ts'
+import { versioned } from './api-address.ts'
+import { callerOf } from './caller-of.ts'
+import { readOrderQuery } from './order-query.ts'
+import { orderHeadRecord } from './records/order-head.ts'
+import { orderRecord } from './records/order-record.ts'
+import type { HttpServices } from './services.ts'
+
+const ORDER_ID = /^[1-9][0-9]{0,15}$/
+
+/** List and lookup (contract 1, 4.2 and 4.3). The prefix narrows nothing: each shows all of the client's orders. */
+export function orderRoutes(app: FastifyInstance, services: HttpServices): void {
+  for (const prefix of PREFIXES) {
+    app.get(versioned(`/${prefix}/orders`), async (request) => {
+      const { filter, page } = readOrderQuery(request.query)
+      const { orders, total } = await services.findOrders(callerOf(request).client.id, filter, page)
+      // A page that is not full is the last one, even when orders came or went between reading and counting.
+      const hasMore = orders.length === page.limit && page.offset + orders.length < total
+      return { orders: orders.map(orderHeadRecord), limit: page.limit, offset: page.offset, total, hasMore }
+    })
+
+    app.get<{ Params: { orderId: string } }>(versioned(`/${prefix}/orders/:orderId`), async (request) => {
+      const { orderId } = request.params
+      const id = ORDER_ID.test(orderId) ? Number(orderId) : Number.NaN
+      const view = Number.isSafeInteger(id) ? await services.findOrder(callerOf(request).client.id, id) : undefined
+      if (!view) throw notFound('There is no such order')
+      return orderRecord(view)
+    })
+  }
+}

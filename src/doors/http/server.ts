@@ -1,0 +1,60 @@
+import type { IncomingMessage } from 'node:http'
+import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify'
+import { answerClientError } from './client-error.ts'
+import { discardRest } from './discard-rest.ts'
+import { BODY_BYTES, HEADER_BYTES, type Timeouts } from './limits.ts'
+
+interface ServerOptions {
+  timeouts: Timeouts
+  traceIdOf(request: IncomingMessage): string
+  /** Answers an address that cannot be decoded; no hook has run for it. */
+  onUnreadableAddress(request: FastifyRequest, reply: FastifyReply): Promise<void>
+}
+
+/** Fastify with every limit set by hand, that ends connections so that nobody loses an answer. */
+export function createServer({ timeouts, traceIdOf, onUnreadableAddress }: ServerOptions): FastifyInstance {
+  const app = fastify({
+    bodyLimit: BODY_BYTES,
+    routerOptions: { maxParamLength: HEADER_BYTES },
+    keepAliveTimeout: timeouts.keepAliveMs,
+    requestTimeout: timeouts.requestMs,
+    connectionTimeout: timeouts.idleMs,
+    // A request that still arrives on an open connection while the service stops is served like any other.
+    return503OnClosing: false,
+    http: {
+      headersTimeout: timeouts.headersMs,
+      connectionsCheckingInterval: timeouts.checkEveryMs,
+      maxHeaderSize: HEADER_BYTES,
+      // Checked by ourselves, because Node's own answer lacks the security headers.
+      requireHostHeader: false,
+      optimizeEmptyRequests: true,
+    },
+    genReqId: traceIdOf,
+    clientErrorHandler: answerClientError,
+    frameworkErrors: (_error, request, reply) => onUnreadableAddress(request, reply),
+  })
+  // An expectation that we do not know may be ignored (RFC 9110, 10.1.1).
+  app.server.on('checkExpectation', app.routing)
+  endConnectionsCleanly(app, timeouts.stopMs)
+  return app
+}
+
+function endConnectionsCleanly(app: FastifyInstance, stopMs: number): void {
+  let isStopping = false
+  let deadline: NodeJS.Timeout | undefined
+
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    if (!request.raw.complete) discardRest(request.raw)
+    if (isStopping) reply.header('connection', 'close')
+    done()
+  })
+  app.addHook('preClose', (done) => {
+    isStopping = true
+    deadline = setTimeout(() => app.server.closeAllConnections(), stopMs).unref()
+    done()
+  })
+  app.addHook('onClose', (_app, done) => {
+    clearTimeout(deadline)
+    done()
+  })
+}

@@ -1,0 +1,82 @@
+import { createDemo, demoText } from './demo.ts'
+import { createHttp } from './doors/http/app.ts'
+import { queryStatus } from './flows/return-channel/query-status.ts'
+import { createHttpServices, createParts, type Parts } from './parts.ts'
+import type { Config } from './platform/config.ts'
+import { openDatabase } from './platform/database.ts'
+import type { Pool } from './platform/db.ts'
+import { simulatedAuthorityUrl, startSimulators } from './simulators.ts'
+import { connectAuthority, startWorkers } from './workers.ts'
+
+export type Role = 'all' | 'api' | 'worker'
+
+/** Things to stop, in the order in which they were started. */
+type Stops = (() => Promise<void>)[]
+
+const CONNECTIONS = 16
+
+/** Runs the service until it is told to stop; running requests and dispatches in flight are finished first. */
+export async function runService(config: Config, role: Role): Promise<void> {
+  const stops: Stops = []
+  const told = untilTold()
+  try {
+    await start(config, role, stops)
+    await told
+  } finally {
+    for (const stop of stops.reverse()) await stop()
+  }
+}
+
+async function start(config: Config, role: Role, stops: Stops): Promise<void> {
+  const database = await openDatabase(config, { max: CONNECTIONS, name: `plakette ${role}` })
+  stops.push(() => database.close())
+  if (database.notice) say(database.notice)
+  const parts = await createParts(config, database.db)
+  if (role !== 'api') {
+    const authorityUrl = config.authorityUrl ?? (await simulatedAuthority(config, stops))
+    if (authorityUrl === undefined) {
+      parts.log.error('PLAKETTE_AUTHORITY_URL is not set: applications are accepted but not sent')
+    } else {
+      const workers = await startWorkers(parts, { databaseUrl: database.url, authorityUrl })
+      stops.push(() => workers.stop())
+    }
+  }
+  if (role !== 'worker') await listen(parts, stops)
+  const demo = config.instance === 'test' ? await createDemo(parts.db, parts.clock.now()) : undefined
+  if (demo) say(demoText(config.baseUrl, demo))
+  say(`ready ${config.baseUrl}`)
+}
+
+async function simulatedAuthority(config: Config, stops: Stops): Promise<string | undefined> {
+  if (config.instance === 'production') return undefined
+  const simulators = await startSimulators(config)
+  stops.push(() => simulators.stop())
+  return simulators.authorityUrl
+}
+
+async function listen(parts: Parts, stops: Stops): Promise<void> {
+  const { config } = parts
+  const http = createHttp(await createHttpServices(parts), { log: parts.log, baseUrl: config.baseUrl })
+  await http.listen({ host: config.host, port: config.port })
+  stops.push(() => http.close())
+}
+
+const untilTold = (): Promise<void> =>
+  new Promise((resolve) => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve())
+  })
+
+const say = (text: string): void => {
+  process.stdout.write(`${text}\n`)
+}
+
+/** Asks the authority about one order, for the command line. A running simulator is found by its port. */
+export async function queryOrderStatus(config: Config, db: Pool, orderId: number): Promise<void> {
+  const parts = await createParts(config, db)
+  const gks = connectAuthority(parts, config.authorityUrl ?? simulatedAuthorityUrl(config))
+  try {
+    await queryStatus({ ...parts, gks }, orderId)
+  } finally {
+    await gks.close()
+  }
+}

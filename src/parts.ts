@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createCallers } from './domain/client/caller.ts'
+import { findFileContent } from './domain/file/file.ts'
+import { type Accesses, createAccesses } from './domain/gks-access/access.ts'
+import { readBaseAccess } from './domain/gks-access/base-access.ts'
+import { findOrder } from './domain/order/find-order.ts'
+import { findOrders } from './domain/order/find-orders.ts'
+import type { HttpServices } from './doors/http/services.ts'
+import { healthReport } from './flows/health/report.ts'
+import { createAcceptApplication } from './flows/intake/accept-application.ts'
+import { requireReleased } from './flows/intake/gate.ts'
+import { type Clock, shiftedClock } from './kernel/clock.ts'
+import type { Config } from './platform/config.ts'
+import type { Pool } from './platform/db.ts'
+import { createLog, type Log } from './platform/log.ts'
+import { createSeal, openSeal, type Seal } from './platform/seal.ts'
+import { createWake, type Wake } from './platform/wake.ts'
+
+/** What every role of the service is built from. The only place where parts meet. */
+export interface Parts {
+  config: Config
+  db: Pool
+  clock: Clock
+  log: Log
+  seal: Seal
+  wake: Wake
+  accesses: Accesses
+}
+
+export async function createParts(config: Config, db: Pool): Promise<Parts> {
+  const log = createLog(config.logLevel)
+  const clock = shiftedClock(config.clockShiftMs)
+  const seal = chooseSeal(config)
+  const accesses = createAccesses(db, seal, await readBaseAccess(config, clock.now()))
+  return { config, db, clock, log, seal, wake: createWake(db, log), accesses }
+}
+
+/** A test instance makes itself a key; a production instance without one keeps values readable (docs/operations.md). */
+function chooseSeal({ encryptionKey, instance, dataDir }: Config): Seal {
+  if (encryptionKey) return createSeal(encryptionKey)
+  if (instance === 'production') return openSeal
+  const file = join(dataDir, 'encryption-key')
+  if (!existsSync(file)) {
+    mkdirSync(dataDir, { recursive: true })
+    writeFileSync(file, randomBytes(32).toString('base64'), { mode: 0o600 })
+  }
+  return createSeal(Buffer.from(readFileSync(file, 'utf8'), 'base64'))
+}
+
+/** What the HTTP door may ask. Callers are kept in memory until a client or user changes. */
+export async function createHttpServices(parts: Parts): Promise<HttpServices> {
+  const { config, db, clock, seal, wake, accesses } = parts
+  const callers = createCallers(db, clock)
+  await wake.listen('client_changed', () => callers.forget())
+  return {
+    findCaller: callers.find,
+    requireReleased: (transaction) => requireReleased(config.productVersion, transaction),
+    accept: createAcceptApplication({ config, db, clock, seal, wake, base: accesses.base }),
+    findOrders: (clientId, filter, page) => findOrders(db, clientId, filter, page),
+    findOrder: (clientId, id) => findOrder(db, clientId, id),
+    findFile: (clientId, fileAccessKey) => findFileContent(db, seal, { clientId, fileAccessKey }, clock.now()),
+    health: () => healthReport(db),
+  }
+}

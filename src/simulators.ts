@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import type { Config } from './platform/config.ts'
+
+export interface Simulators {
+  authorityUrl: string
+  stop(): Promise<void>
+}
+
+export const simulatedAuthorityUrl = ({ simulator }: Config): string => `http://127.0.0.1:${simulator.port}/authority`
+
+const PROGRAM = join(import.meta.dirname, '../sim/main.ts')
+
+/** Starts the simulators as the separate program that they are; they end with this process, however it ends. */
+export async function startSimulators(config: Config): Promise<Simulators> {
+  const { port, decisionMs } = config.simulator
+  const options = { port, host: '127.0.0.1', 'state-dir': join(config.dataDir, 'simulator'), 'decision-ms': decisionMs }
+  const child = spawn(
+    process.execPath,
+    [PROGRAM, ...Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)])],
+    { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] },
+  )
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  await new Promise<void>((resolve, reject) => {
+    child.once('message', () => resolve())
+    child.once('error', reject)
+    child.once('exit', () => reject(new Error(`PLAKETTE_SIMULATOR_PORT ${port}: the simulators did not start`)))
+  })
+  return {
+    authorityUrl: simulatedAuthorityUrl(config),
+    async stop() {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
