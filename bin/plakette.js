@@ -1,0 +1,44 @@
+#!/usr/bin/env node
+// Plain JavaScript for any Node from 20 on: the service itself needs the pinned runtime, which runs TypeScript.
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { constants } from 'node:os'
+import { dirname, join } from 'node:path'
+
+const NEEDED_MAJOR = 24
+/** Marks the re-executed process, and names it in the process list. */
+const RELAUNCHED = '--title=plakette'
+
+if (Number.parseInt(process.versions.node, 10) >= NEEDED_MAJOR) await runHere()
+else runWith(pinnedRuntime())
+
+async function runHere() {
+  if (process.execArgv.includes(RELAUNCHED)) dieWithLauncher()
+  const { main } = await import('../src/doors/cli/main.ts')
+  await main()
+}
+
+/** Whoever kills the launcher means the service: it must not live on, holding the port. */
+function dieWithLauncher() {
+  process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
+  process.channel?.unref()
+}
+
+function pinnedRuntime() {
+  const runtime = join(dirname(createRequire(import.meta.url).resolve('node/package.json')), 'bin', 'node')
+  if (existsSync(runtime)) return runtime
+  process.stderr.write(`plakette needs Node ${NEEDED_MAJOR}, and the pinned one is missing: run npm ci\n`)
+  process.exit(1)
+}
+
+function runWith(runtime) {
+  const child = spawn(runtime, [RELAUNCHED, import.meta.filename, ...process.argv.slice(2)], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  })
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
+    // A terminal sends its interrupt to both processes already.
+    process.on(signal, () => (signal === 'SIGINT' && process.stdin.isTTY ? undefined : child.kill(signal)))
+  }
+  child.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)))
+}

@@ -1,0 +1,38 @@
+import { type Rule, STAGES, type Stage } from '../../src/domain/application/rules/rule.ts'
+import { ALL_TRANSACTIONS } from '../../src/domain/application/transaction.ts'
+import { code, page, table } from './markdown.ts'
+
+const STAGE_MEANINGS: Record<Stage, string> = {
+  structure: 'A missing basic element is named alone, before anything else.',
+  presence: 'Missing data is reported together, one per line.',
+  format: 'Wrong formats are reported one at a time.',
+  consistency: 'What does not go together is reported one at a time.',
+}
+
+const transactionsOf = ({ appliesTo }: Rule): string =>
+  ALL_TRANSACTIONS.every((transaction) => appliesTo.includes(transaction)) ? 'all' : appliesTo.join(' ')
+
+/** Messages begin with their field, which has a column of its own. */
+const messageOf = ({ message, field }: Rule): string =>
+  message.startsWith(`${field} `) ? message.slice(field.length + 1) : message
+
+/** The rules of a request body as customers and support read them. */
+export function renderRules(rules: readonly Rule[]): string {
+  const sections = STAGES.flatMap((stage) => {
+    const ofStage = rules.filter((rule) => rule.stage === stage)
+    if (ofStage.length === 0) return []
+    const rows = ofStage.map((rule) => [
+      rule.id,
+      transactionsOf(rule),
+      code(rule.field),
+      messageOf(rule),
+      rule.source.replace(/^contract /, ''),
+    ])
+    return [`## ${stage}`, STAGE_MEANINGS[stage], table(['rule', 'for', 'field', 'message', 'contract'], rows)]
+  })
+  return page('Rules of the request body', code('src/domain/application/rules/catalogue.ts'), [
+    'A body is checked in the stages below; a later stage runs only when every earlier one is clean. ' +
+      'The message of a 400 is the field and the text of its rule. An id is never given to another rule.',
+    ...sections,
+  ])
+}

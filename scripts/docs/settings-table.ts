@@ -1,0 +1,100 @@
+export interface Setting {
+  name: string
+  fallback: string
+  meaning: string
+}
+
+/** Every setting that src/platform/config.ts reads; a test compares the two. */
+export const SETTINGS: readonly Setting[] = [
+  { name: 'PLAKETTE_HOST', fallback: '127.0.0.1', meaning: 'address on which the service listens' },
+  { name: 'PLAKETTE_PORT', fallback: '8080', meaning: 'port on which the service listens' },
+  { name: 'PLAKETTE_DATA_DIR', fallback: './data', meaning: 'embedded database and generated keys' },
+  { name: 'DATABASE_URL', fallback: 'embedded PostgreSQL in the data directory', meaning: 'PostgreSQL to use' },
+  { name: 'PLAKETTE_INSTANCE', fallback: 'test', meaning: '`test` or `production`' },
+  {
+    name: 'PLAKETTE_PRODUCT_VERSION',
+    fallback: '2.0.0',
+    meaning: 'product version at the authority; `1.x` releases deregistrations (AB) only',
+  },
+  { name: 'PLAKETTE_BASE_URL', fallback: 'http://HOST:PORT', meaning: 'public root, used in links' },
+  {
+    name: 'PLAKETTE_ENCRYPTION_KEY',
+    fallback: 'test: generated into the data directory; production: none, 503 where a key is needed',
+    meaning: '32 bytes in base64; seals secrets and applications in the database',
+  },
+  { name: 'PLAKETTE_GKS_USERNAME', fallback: 'test: generated', meaning: 'base GKS access: identifier' },
+  { name: 'PLAKETTE_GKS_PASSWORD', fallback: 'test: generated', meaning: 'base GKS access: password' },
+  { name: 'PLAKETTE_GKS_KOPA_KEY', fallback: 'test: generated', meaning: 'base GKS access: KoPa key' },
+  { name: 'PLAKETTE_GKS_LARGE_CUSTOMER_ID', fallback: 'none', meaning: 'base GKS access: large-customer ID' },
+  {
+    name: 'PLAKETTE_GKS_CERTIFICATE_FILE',
+    fallback: 'test: generated',
+    meaning: 'base GKS access: certificate, PEM file',
+  },
+  {
+    name: 'PLAKETTE_GKS_PRIVATE_KEY_FILE',
+    fallback: 'test: generated',
+    meaning: 'base GKS access: private key, PEM file',
+  },
+  {
+    name: 'PLAKETTE_AUTHORITY_URL',
+    fallback: 'test: the embedded authority simulator',
+    meaning: "root of the authority's endpoint; a running simulator is `http://127.0.0.1:<simulator port>/authority`",
+  },
+  {
+    name: 'PLAKETTE_DISPATCH_TIMEOUT_MS',
+    fallback: '60000',
+    meaning: 'how long a call to the authority may take',
+  },
+  {
+    name: 'PLAKETTE_TRUST_SERVICE_URL',
+    fallback: 'test: the embedded trust-service simulator',
+    meaning:
+      'root of the trust service, `none` for no trust service; a running simulator is ' +
+      '`http://127.0.0.1:<simulator port>/trust`',
+  },
+  { name: 'PLAKETTE_TRUST_SERVICE_ENVIRONMENT', fallback: 'test', meaning: '`test` or `production`' },
+  {
+    name: 'PLAKETTE_TRUST_SERVICE_LEGAL_PERSONS',
+    fallback: 'available',
+    meaning: '`available`, `disabled` or `missing`',
+  },
+  {
+    name: 'PLAKETTE_TRUST_SERVICE_TIMEOUT_MS',
+    fallback: '15000',
+    meaning: 'how long a call to the trust service may take',
+  },
+  { name: 'PLAKETTE_PLATE_SERVICE_URL', fallback: 'none: 501', meaning: 'plate-service provider' },
+  {
+    name: 'PLAKETTE_WEBHOOK_ALLOWED_NETWORKS',
+    fallback: 'none',
+    meaning: 'networks such as `127.0.0.0/8`, exempt from the rule against internal addresses; development only',
+  },
+  {
+    name: 'PLAKETTE_WEBHOOK_RETRY_SCALE',
+    fallback: '1',
+    meaning: 'factor on the waits between webhook attempts, for tests',
+  },
+  { name: 'PLAKETTE_RETURN_CHANNEL_INTERVAL_MS', fallback: '30000', meaning: 'how often mailboxes are asked' },
+  {
+    name: 'PLAKETTE_SIMULATOR_PORT',
+    fallback: 'service port + 1',
+    meaning: 'embedded simulators listen here, on the loopback address only',
+  },
+  {
+    name: 'PLAKETTE_SIMULATOR_DECISION_MS',
+    fallback: '3000',
+    meaning: 'how long the simulated authority waits before it decides by itself; `never` = only on command',
+  },
+  {
+    name: 'PLAKETTE_CLOCK_SHIFT',
+    fallback: 'none',
+    meaning: "ISO 8601 duration added to the service's clock (`PT16M`, `P4D`); refused on a production instance",
+  },
+  { name: 'PLAKETTE_METRICS_PORT', fallback: 'none', meaning: 'port for Prometheus metrics' },
+  {
+    name: 'PLAKETTE_LOG_LEVEL',
+    fallback: 'info',
+    meaning: '`trace`, `debug`, `info`, `warn`, `error` or `silent`; JSON lines on stderr',
+  },
+]

@@ -1,0 +1,30 @@
+import { globSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { MAGIC_VEHICLES } from '../sim/authority/magic-vehicles.ts'
+import { CATALOGUE } from '../src/domain/application/rules/catalogue.ts'
+import { renderCoverage } from './docs/coverage.ts'
+import { renderRules } from './docs/rules.ts'
+import { renderSettings } from './docs/settings.ts'
+import { SETTINGS } from './docs/settings-table.ts'
+import { renderSimulators } from './docs/simulators.ts'
+import { testTitles } from './docs/test-titles.ts'
+import { keepCurrent } from './keep-current.ts'
+
+const ROOT = resolve(import.meta.dirname, '..')
+const isCheck = process.argv.includes('--check')
+
+const tests = globSync('{src,sim,test,scripts}/**/*.test.ts', { cwd: ROOT })
+  .sort()
+  .flatMap((file) => testTitles(file, readFileSync(resolve(ROOT, file), 'utf8')))
+
+const pages = {
+  'rules.md': renderRules(CATALOGUE),
+  'settings.md': renderSettings(SETTINGS),
+  'simulators.md': renderSimulators(MAGIC_VEHICLES),
+  'contract-coverage.md': renderCoverage(tests, CATALOGUE),
+}
+
+const files = Object.entries(pages).map(([name, text]) => ({ path: resolve(ROOT, 'docs', name), text }))
+const news = keepCurrent(files, isCheck, 'npm run docs:render')
+process.stdout.write([...news, ''].join('\n'))
+process.exitCode = isCheck && news.length > 0 ? 1 : 0

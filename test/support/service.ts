@@ -1,0 +1,106 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll } from 'vitest'
+
+const BINARY = join(import.meta.dirname, '../../bin/plakette.js')
+
+export interface Service {
+  baseUrl: string
+  /** Root of the authority simulator; its control API is below `/control`. */
+  authorityUrl: string
+  child: ChildProcess
+  output(): string
+  /** SIGTERM; resolves with the exit code. */
+  stop(): Promise<number | null>
+  /** kill -9; resolves when the process is gone. */
+  kill(): Promise<void>
+}
+
+export interface ServiceOptions {
+  databaseUrl?: string
+  dataDir?: string
+  role?: 'api' | 'worker'
+  port?: number
+  env?: Record<string, string>
+}
+
+const running = new Set<Service>()
+const directories: string[] = []
+
+/** A data directory of its own, removed at the end of the file. */
+export function aDataDir(): string {
+  const directory = mkdtempSync(join(tmpdir(), 'plakette-service-'))
+  directories.push(directory)
+  return directory
+}
+
+/** Everything that a test file started is ended with it. */
+export function cleanUpServices(): void {
+  afterAll(async () => {
+    for (const service of running) await service.kill()
+    for (const directory of directories.splice(0)) rmSync(directory, { recursive: true, force: true })
+  })
+}
+
+/** Runs the real program as a child process and waits for its `ready` line. */
+export async function startService(options: ServiceOptions = {}): Promise<Service> {
+  const port = options.port ?? (await freePort())
+  const simulatorPort = await freePort()
+  const child = spawn(process.execPath, [BINARY, 'serve', ...(options.role ? ['--role', options.role] : [])], {
+    env: {
+      PATH: process.env['PATH'],
+      PLAKETTE_PORT: String(port),
+      PLAKETTE_SIMULATOR_PORT: String(simulatorPort),
+      PLAKETTE_DATA_DIR: options.dataDir ?? aDataDir(),
+      PLAKETTE_LOG_LEVEL: 'warn',
+      PLAKETTE_SIMULATOR_DECISION_MS: 'never',
+      PLAKETTE_RETURN_CHANNEL_INTERVAL_MS: '50',
+      ...(options.databaseUrl ? { DATABASE_URL: options.databaseUrl } : {}),
+      ...options.env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  const ready = new Promise<void>((resolve, reject) => {
+    const read = (chunk: Buffer): void => {
+      output += chunk.toString()
+      if (/^ready /m.test(output)) resolve()
+    }
+    child.stdout?.on('data', read)
+    child.stderr?.on('data', read)
+    void exited.then((code) => reject(new Error(`the service ended with ${code}: ${output}`)))
+  })
+  const service: Service = {
+    baseUrl: `http://127.0.0.1:${port}`,
+    authorityUrl: options.env?.['PLAKETTE_AUTHORITY_URL'] ?? `http://127.0.0.1:${simulatorPort}/authority`,
+    child,
+    output: () => output,
+    async stop() {
+      child.kill('SIGTERM')
+      running.delete(service)
+      return exited
+    },
+    async kill() {
+      child.kill('SIGKILL')
+      running.delete(service)
+      await exited
+    },
+  }
+  running.add(service)
+  await ready
+  return service
+}
+
+export const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })

@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { afterAll } from 'vitest'
+
+export interface Simulators {
+  url: string
+  authorityUrl: string
+}
+
+/** The simulators as a program of their own, for tests in which services come and go around them. */
+export async function startSimulators(options: { decisionMs?: string } = {}): Promise<Simulators> {
+  const child: ChildProcess = spawn(
+    process.execPath,
+    [join(import.meta.dirname, '../../sim/main.ts'), '--port', '0', '--decision-ms', options.decisionMs ?? 'never'],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+  afterAll(() => {
+    child.kill('SIGKILL')
+  })
+  const url = await new Promise<string>((resolve, reject) => {
+    let output = ''
+    child.stdout?.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+      const [, found] = /simulators ready (http:\S+)/.exec(output) ?? []
+      if (found) resolve(found)
+    })
+    child.once('exit', (code) => reject(new Error(`the simulators ended with ${code}`)))
+  })
+  return { url, authorityUrl: `${url}/authority` }
+}
+
+export interface Received {
+  kind: string
+  username: string
+  businessTransaction?: string
+  vehicleIdentificationNumber?: string
+  messageId: string
+  applicationId?: string
+  xml: string
+}
+
+/** The control API of the authority simulator (docs/simulators.md). */
+export function authorityControl(authorityUrl: string) {
+  const call = async (method: string, path: string, body?: unknown): Promise<unknown> => {
+    const response = await fetch(`${authorityUrl}/control${path}`, {
+      method,
+      ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
+    })
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
+    const text = await response.text()
+    return text === '' ? undefined : JSON.parse(text)
+  }
+  return {
+    scenario: (scenario: object) => call('POST', '/scenarios', scenario),
+    forgetScenarios: () => call('DELETE', '/scenarios'),
+    advance: (duration: string) => call('POST', '/clock', { advance: duration }),
+    send: (applicationId: string, step: object) => call('POST', `/applications/${applicationId}/messages`, step),
+    async received(query = ''): Promise<Received[]> {
+      const { messages } = (await call('GET', `/received${query}`)) as { messages: Received[] }
+      return messages
+    },
+  }
+}
