@@ -3,7 +3,6 @@ import { addDuration } from './duration.ts'
 /** The simulators' own time: real time plus what has been advanced. It never runs backwards. */
 export interface SimClock {
   now(): number
-  offsetMs(): number
   /** Moves the clock on and answers by how many milliseconds. */
   advance(duration: string): number
   shift(byMs: number): void
@@ -14,7 +13,6 @@ export function createClock(realNow: () => number): SimClock {
   const now = () => realNow() + offset
   return {
     now,
-    offsetMs: () => offset,
     advance(duration) {
       const from = now()
       const byMs = addDuration(from, duration) - from

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** Large enough for an application with two embedded documents of 8 MB each in base64. */
-const MAX_BODY_BYTES = 64 * 1024 * 1024
+/** The limit of the wire (schema/xkfz/README.md); two embedded documents of 8 MB in base64 fit. */
+const MAX_BODY_BYTES = 32 * 1024 * 1024
 
 /** A request that the simulator cannot follow; becomes a JSON error. */
 export class BadRequest extends Error {

@@ -1,6 +1,3 @@
-import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { createCallers } from './domain/client/caller.ts'
 import { findFileContent } from './domain/file/file.ts'
 import { type Accesses, createAccesses } from './domain/gks-access/access.ts'
@@ -14,8 +11,9 @@ import { requireReleased } from './flows/intake/gate.ts'
 import { type Clock, shiftedClock } from './kernel/clock.ts'
 import type { Config } from './platform/config.ts'
 import type { Pool } from './platform/db.ts'
+import { chooseSeal } from './platform/encryption-key.ts'
 import { createLog, type Log } from './platform/log.ts'
-import { createSeal, openSeal, type Seal } from './platform/seal.ts'
+import type { Seal } from './platform/seal.ts'
 import { createWake, type Wake } from './platform/wake.ts'
 
 /** What every role of the service is built from. The only place where parts meet. */
@@ -32,21 +30,9 @@ export interface Parts {
 export async function createParts(config: Config, db: Pool): Promise<Parts> {
   const log = createLog(config.logLevel)
   const clock = shiftedClock(config.clockShiftMs)
-  const seal = chooseSeal(config)
+  const seal = await chooseSeal(config, db)
   const accesses = createAccesses(db, seal, await readBaseAccess(config, clock.now()))
   return { config, db, clock, log, seal, wake: createWake(db, log), accesses }
-}
-
-/** A test instance makes itself a key; a production instance without one keeps values readable (docs/operations.md). */
-function chooseSeal({ encryptionKey, instance, dataDir }: Config): Seal {
-  if (encryptionKey) return createSeal(encryptionKey)
-  if (instance === 'production') return openSeal
-  const file = join(dataDir, 'encryption-key')
-  if (!existsSync(file)) {
-    mkdirSync(dataDir, { recursive: true })
-    writeFileSync(file, randomBytes(32).toString('base64'), { mode: 0o600 })
-  }
-  return createSeal(Buffer.from(readFileSync(file, 'utf8'), 'base64'))
 }
 
 /** What the HTTP door may ask. Callers are kept in memory until a client or user changes. */

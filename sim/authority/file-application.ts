@@ -52,7 +52,7 @@ function openFile(
   plan: Plan,
   status: StatusWord,
 ): Application {
-  const { content: _, currentPlate, reservedPlate, contractPartner, ...kept } = filed
+  const { content: _, currentPlate, reservedPlate, assignsElectricPlate, contractPartner, ...kept } = filed
   const filedAt = core.now()
   const districtKey = districtOfPlateCode(plateCode(reservedPlate ?? currentPlate ?? ''))
   const prefix = numberPrefix(districtKey, filedAt)
@@ -61,7 +61,9 @@ function openFile(
     ...kept,
     ...sender,
     applicationId: applicationNumber(prefix, filedBefore),
-    licensePlate: filed.assignsPlate ? (reservedPlate ?? nextPlate(districtKey, filedBefore)) : (currentPlate ?? null),
+    licensePlate: filed.assignsPlate
+      ? (reservedPlate ?? nextPlate(districtKey, filedBefore, assignsElectricPlate))
+      : (currentPlate ?? null),
     districtKey,
     contractPartner: contractPartner ?? null,
     filedAt,
@@ -77,5 +79,5 @@ function openFile(
 }
 
 /** The next free plate of a district, as far as a simulation needs one. */
-const nextPlate = (districtKey: string, filedBefore: number): string =>
-  `${plateCodeOfDistrict(districtKey)}-SI ${1 + (filedBefore % 9999)}`
+const nextPlate = (districtKey: string, filedBefore: number, isElectric: boolean): string =>
+  `${plateCodeOfDistrict(districtKey)}-SI ${1 + (filedBefore % 9999)}${isElectric ? 'E' : ''}`

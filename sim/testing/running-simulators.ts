@@ -1,5 +1,7 @@
-import { afterEach } from 'vitest'
+import { fileURLToPath } from 'node:url'
+import { afterEach, expect } from 'vitest'
 import type { SimulatorOptions } from '../arguments.ts'
+import { createExaminer, type Examiner } from '../authority/wire/examine.ts'
 import { startSimulators } from '../simulators.ts'
 
 /** Simulators on a free port, with short hands for both of the authority's sides. */
@@ -37,7 +39,9 @@ export async function runSimulators(options: Partial<SimulatorOptions> = {}): Pr
     async post(body) {
       const headers = { 'content-type': 'text/xml; charset=utf-8' }
       const response = await fetch(`${origin}/authority/xkfzVerarbeitung`, { method: 'POST', headers, body })
-      return { status: response.status, body: await response.text() }
+      const answer = { status: response.status, body: await response.text() }
+      requireValid(answer.body)
+      return answer
     },
     async control(method, path, body) {
       const response = await fetch(`${origin}/authority/control${path}`, {
@@ -50,6 +54,16 @@ export async function runSimulators(options: Partial<SimulatorOptions> = {}): Pr
   }
   started.add(running)
   return running
+}
+
+const SCHEMA_FILE = fileURLToPath(new URL('../../schema/xkfz/soap.xsd', import.meta.url))
+let examiner: Examiner | undefined
+
+/** Whatever a test is about: an answer that looks like a message must fit the published schema. */
+function requireValid(xml: string): void {
+  if (!xml.includes('soap:Envelope')) return
+  examiner ??= createExaminer(SCHEMA_FILE)
+  expect(examiner.problemOf(xml)).toBeUndefined()
 }
 
 /** The text of the first element of a name. */

@@ -1,23 +1,27 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { afterAll } from 'vitest'
-
-export interface Simulators {
-  url: string
-  authorityUrl: string
-}
+import { afterAll, beforeAll } from 'vitest'
 
 /** The simulators as a program of their own, for tests in which services come and go around them. */
-export async function startSimulators(options: { decisionMs?: string } = {}): Promise<Simulators> {
-  const child: ChildProcess = spawn(
-    process.execPath,
-    [join(import.meta.dirname, '../../sim/main.ts'), '--port', '0', '--decision-ms', options.decisionMs ?? 'never'],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
-  )
-  afterAll(() => {
-    child.kill('SIGKILL')
+export function testSimulators(options: { decisionMs?: string } = {}): { authorityUrl(): string } {
+  let child: ChildProcess | undefined
+  let url = ''
+  beforeAll(async () => {
+    child = spawn(process.execPath, [PROGRAM, '--port', '0', '--decision-ms', options.decisionMs ?? 'never'], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    url = await readyUrl(child)
   })
-  const url = await new Promise<string>((resolve, reject) => {
+  afterAll(() => {
+    child?.kill('SIGKILL')
+  })
+  return { authorityUrl: () => `${url}/authority` }
+}
+
+const PROGRAM = join(import.meta.dirname, '../../sim/main.ts')
+
+const readyUrl = (child: ChildProcess): Promise<string> =>
+  new Promise((resolve, reject) => {
     let output = ''
     child.stdout?.on('data', (chunk: Buffer) => {
       output += chunk.toString()
@@ -26,8 +30,6 @@ export async function startSimulators(options: { decisionMs?: string } = {}): Pr
     })
     child.once('exit', (code) => reject(new Error(`the simulators ended with ${code}`)))
   })
-  return { url, authorityUrl: `${url}/authority` }
-}
 
 export interface Received {
   kind: string

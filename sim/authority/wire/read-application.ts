@@ -16,6 +16,8 @@ export interface FiledApplication {
   /** The reserved plate that is to be assigned, display form. */
   reservedPlate: string | undefined
   assignsPlate: boolean
+  /** The next free plate is to be an electric one. */
+  assignsElectricPlate: boolean
   reservesPlate: boolean
   wantsRegistrationData: boolean
   contractPartner: string | undefined
@@ -39,6 +41,7 @@ function readDeregistration(message: XmlTree): FiledApplication | undefined {
       currentPlate: plateAt(content),
       reservedPlate: undefined,
       assignsPlate: false,
+      assignsElectricPlate: false,
       reservesPlate: isTrueAt(content, 'MerkmalReservierungKennzeichen'),
       wantsRegistrationData: false,
       contractPartner: contractPartnerIn(content),
@@ -52,13 +55,15 @@ function readRegistration(message: XmlTree): FiledApplication | undefined {
   const content = at(message, 'elektronischerAntrag')
   const head = at(content, 'antragskopf')
   const vehicle = at(content, 'fahrzeug')
+  const assignment = at(content, 'kennzeichenzuteilung')
   return (
     content && {
       businessTransaction: textAt(head, 'artDesGeschaeftsvorfalls') ?? '',
       vehicleIdentificationNumber: textAt(vehicle, 'Fahrzeugidentifizierungsnummer') ?? '',
       currentPlate: plateAt(vehicle),
-      reservedPlate: plateAt(at(content, 'kennzeichenzuteilung', 'zuteilungReservierung')),
-      assignsPlate: at(content, 'kennzeichenzuteilung') !== undefined,
+      reservedPlate: plateAt(at(assignment, 'zuteilungReservierung')),
+      assignsPlate: assignment !== undefined,
+      assignsElectricPlate: isTrueAt(assignment, 'zuteilungNaechstesKennzeichen', 'MerkmalElektrokennzeichen'),
       reservesPlate: false,
       wantsRegistrationData: isTrueAt(head, 'merkmalDatenbereitstellung'),
       contractPartner: contractPartnerIn(head),

@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { SECOND } from '../../kernel/duration.ts'
+import { isAnswered } from './discard-rest.ts'
 import { SECURITY_HEADERS } from './security-headers.ts'
 
 /** What cannot even be read as a request. Anything else of this kind is a 400. */
@@ -16,16 +17,12 @@ const answer = (status: number): string => {
   return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nconnection: close\r\n${headers}content-type: text/plain; charset=utf-8\r\ncontent-length: ${text.length}\r\n\r\n${text}`
 }
 
-interface HttpSocket extends Socket {
-  _httpMessage?: { headersSent?: boolean } | null
-}
-
 /**
  * Answers a broken request line, oversize headers and a request that does not arrive in time, below the API's error
- * format (contract 2, 7). While an answer is already under way there is nothing to add to it.
+ * format (contract 2, 7). A request that already has its answer gets no second one.
  */
-export function answerClientError(error: Error & { code?: string }, socket: HttpSocket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable || socket._httpMessage?.headersSent) {
+export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable || isAnswered(socket)) {
     socket.destroy()
     return
   }

@@ -47,7 +47,8 @@ export const errorSender =
     const status = refusal?.status ?? 500
     if (status >= 500) report(log, request, status, refusal ? undefined : error)
     // Fastify would close the connection after every unreadable body, and so could lose the answer.
-    reply.code(status).removeHeader('connection')
+    if (reply.hasHeader('connection')) reply.removeHeader('connection')
+    reply.code(status)
     if (!isApi(request.raw.url)) {
       return reply.type('text/plain; charset=utf-8').send(`${status} ${STATUS_CODES[status]}\n`)
     }

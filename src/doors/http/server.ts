@@ -44,7 +44,7 @@ function endConnectionsCleanly(app: FastifyInstance, stopMs: number): void {
   let deadline: NodeJS.Timeout | undefined
 
   app.addHook('onSend', (request, reply, _payload, done) => {
-    if (!request.raw.complete) discardRest(request.raw)
+    discardRest(request.raw)
     if (isStopping) reply.header('connection', 'close')
     done()
   })

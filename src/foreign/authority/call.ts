@@ -1,6 +1,7 @@
 import { type Element, type ReadElement, XmlProblem } from '../../kernel/xml.ts'
 import { messageOf } from './answer-envelope.ts'
 import { child, optionalText } from './decode/read.ts'
+import { decodeReceipt } from './decode/receipt.ts'
 import { type OutgoingMessage, writeEnvelope } from './envelope.ts'
 import { AuthorityFailure } from './failure.ts'
 import type { GksAccess } from './gks.ts'
@@ -68,6 +69,25 @@ export function orUnreadable<T>(answer: Uint8Array | undefined, read: () => T): 
     throw new AuthorityFailure('unreadable', `the answer is not readable: ${error.message}`, options)
   }
 }
+
+/** Decodes the message that was expected; a receipt in its place is a refusal. */
+export function decoding<T>(answer: ReadElement, expected: string, decode: (message: ReadElement) => T): T {
+  if (answer.name === expected) return orUnreadable(undefined, () => decode(answer))
+  throw answer.name === RECEIPT
+    ? refused(answer)
+    : new AuthorityFailure('unreadable', `the authority answered with ${answer.name}`)
+}
+
+export const isNotKnown = (answer: ReadElement, code: string): boolean =>
+  answer.name === RECEIPT && errorCodes(answer).includes(code)
+
+export const refused = (receipt: ReadElement): AuthorityFailure =>
+  new AuthorityFailure('unreadable', `the authority refused the question (${errorCodes(receipt).join(', ')})`)
+
+const errorCodes = (receipt: ReadElement): string[] =>
+  orUnreadable(undefined, () => decodeReceipt(receipt))
+    .entries.filter(({ kind }) => kind === 'Fehler')
+    .map(({ code }) => code)
 
 async function orSchemaFailure<T>(produce: () => Promise<T>): Promise<T> {
   try {

@@ -15,12 +15,9 @@ const anAddress = (
   addressSuffix?: string,
 ) => compact({ streetName, houseNumber, addressSuffix, zipCode, cityName, countryCode: 'D' })
 
-const aPlate = (city: string, middle: string, end: string, usageType: Plate['usageType'] = 'EURO'): Plate => ({
-  city,
-  middle,
-  end,
-  usageType,
-})
+function aPlate(city: string, middle: string, end: string, usageType: Plate['usageType'] = 'EURO'): Plate {
+  return { city, middle, end, usageType }
+}
 
 const nothing = { inspections: [], deliveries: [], documents: [] } as const
 

@@ -1,0 +1,64 @@
+import { chmodSync, closeSync, fdatasyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openPool, type Pool } from '../../src/platform/db.ts'
+import { joinCluster } from '../../src/platform/embedded/cluster.ts'
+import { migrate } from '../../src/platform/migrate.ts'
+import { median } from './statistics.ts'
+
+/** A directory and a durable PostgreSQL for one run; both are gone when it ends. */
+export interface Workspace {
+  directory: string
+  /** Process id of the database server. */
+  serverPid: number
+  /** An empty, migrated database. */
+  createDatabase(name: string): Promise<{ url: string; sql: Pool }>
+  close(): Promise<void>
+}
+
+const CONNECTIONS = 4
+
+export async function openWorkspace(): Promise<Workspace> {
+  const directory = mkdtempSync(join(tmpdir(), 'plakette-bench-'))
+  // As root the database runs as another user, who must be able to enter.
+  chmodSync(directory, 0o755)
+  const cluster = await joinCluster(join(directory, 'cluster'))
+  const admin = openPool(cluster.url, { max: 1, name: 'bench' })
+  const [server] = await admin<{ pid: number }[]>`
+    select (regexp_match(pg_read_file('postmaster.pid'), '^\\d+'))[1]::int as pid`
+  const pools = [admin]
+  return {
+    directory,
+    serverPid: server?.pid ?? 0,
+    async createDatabase(name) {
+      await admin.unsafe(`create database ${name}`)
+      const url = new URL(cluster.url)
+      url.pathname = `/${name}`
+      const sql = openPool(url.href, { max: CONNECTIONS, name: 'bench' })
+      pools.push(sql)
+      await migrate(sql)
+      return { url: url.href, sql }
+    },
+    async close() {
+      await Promise.all(pools.map((pool) => pool.end({ timeout: 2 })))
+      await cluster.leave()
+      rmSync(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+/** What a commit waits for on this disk: 8 KiB written and forced out, in milliseconds. */
+export function measureFsyncMs(directory: string, times = 50): number {
+  const file = join(directory, 'fsync-probe')
+  const descriptor = openSync(file, 'w')
+  const page = Buffer.alloc(8192, 1)
+  const samples = Array.from({ length: times }, () => {
+    const startedAt = performance.now()
+    writeSync(descriptor, page)
+    fdatasyncSync(descriptor)
+    return performance.now() - startedAt
+  })
+  closeSync(descriptor)
+  rmSync(file)
+  return median(samples)
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import type { ClientProfile } from '../client/caller.ts'
+import { selectAccess } from './select-access.ts'
+
+const access = (id: string) => ({ id, username: `USER-${id}`, environment: 'test' as const })
+const aProfile = (...ids: string[]): ClientProfile => ({
+  id: 1,
+  role: 'eigene',
+  active: true,
+  kopaVp: null,
+  kopaIdReleased: false,
+  productionReleased: false,
+  contractPartners: [],
+  accesses: ids.map(access),
+})
+const BASE = { username: 'BASE' }
+
+describe('the GKS access of an application (contract 1, 2.9 rule 5)', () => {
+  it('is the named one', () => expect(selectAccess(aProfile('a', 'b'), 'b', BASE)).toMatchObject({ id: 'b' }))
+
+  it("without a name is the client's only one", () =>
+    expect(selectAccess(aProfile('a'), undefined, BASE)).toMatchObject({ id: 'a', username: 'USER-a' }))
+
+  it("without a name and without an own one is the instance's base access", () =>
+    expect(selectAccess(aProfile(), undefined, BASE)).toEqual({ id: null, username: 'BASE' }))
+
+  it('must be named when there are several', () =>
+    expect(() => selectAccess(aProfile('a', 'b'), undefined, BASE)).toThrow(
+      expect.objectContaining({ status: 400, message: expect.stringContaining('gksConfigurationId') }),
+    ))
+
+  it.each(['unknown', '', 'A'])('is refused when %j is unknown or foreign', (id) =>
+    expect(() => selectAccess(aProfile('a'), id, BASE)).toThrow(
+      expect.objectContaining({ status: 400, message: expect.stringContaining('gksConfigurationId') }),
+    ),
+  )
+
+  it('is unavailable without signing material on the instance (contract 2, 7)', () =>
+    expect(() => selectAccess(aProfile(), undefined, undefined)).toThrow(expect.objectContaining({ status: 503 })))
+})

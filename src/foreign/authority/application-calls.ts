@@ -1,0 +1,41 @@
+import type { Element, ReadElement } from '../../kernel/xml.ts'
+import type { StatusAnswer } from './answers.ts'
+import { decoding, isNotKnown, RECEIPT } from './call.ts'
+import { CODE } from './codes.ts'
+import { decodeReachability } from './decode/reachability.ts'
+import { decodeApplicationReceipt } from './decode/receipt.ts'
+import { decodeStatus } from './decode/status.ts'
+import { encodeDeregistration } from './encode/deregistration.ts'
+import { encodeReachabilityQuery, encodeStatusQuery } from './encode/questions.ts'
+import { encodeRegistration } from './encode/registration.ts'
+import type { SentType } from './envelope.ts'
+import { AuthorityFailure } from './failure.ts'
+import type { Gks, GksAccess, StatusQuery } from './gks.ts'
+
+type Ask = (access: GksAccess, type: SentType, content: () => Element, messageId?: string) => Promise<ReadElement>
+
+/** What concerns applications: sending one, asking after one, asking whether an office can take one. */
+export const applicationCalls = (ask: Ask): Pick<Gks, 'submit' | 'status' | 'reachability'> => ({
+  async submit(access, message) {
+    const answer =
+      message.kind === 'deregistration'
+        ? await ask(access, '0708', () => encodeDeregistration(message), message.messageId)
+        : await ask(access, '0702', () => encodeRegistration(message), message.messageId)
+    return decoding(answer, RECEIPT, decodeApplicationReceipt)
+  },
+  async status(access, query) {
+    const answer = await ask(access, '0703', () => encodeStatusQuery(query))
+    if (isNotKnown(answer, CODE.applicationNotKnown)) return undefined
+    const status = decoding(answer, 'vorsystem_status_0706', decodeStatus)
+    if (!isAbout(query, status)) throw new AuthorityFailure('unreadable', 'the status is that of another application')
+    return status
+  },
+  async reachability(access, districtKey) {
+    const answer = await ask(access, '0712', () => encodeReachabilityQuery(districtKey))
+    if (isNotKnown(answer, CODE.officeNotKnown)) return undefined
+    return decoding(answer, 'kommunikation_ergebnisverfuegbarkeit_0005', decodeReachability)
+  },
+})
+
+const isAbout = (query: StatusQuery, status: StatusAnswer): boolean =>
+  'messageId' in query ? query.messageId === status.messageId : query.applicationId === status.applicationId

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { AUTHORISED, aRequest, JSON_HEADERS, ROOT, testHttp } from '../support/http.ts'
+
+const REQUIRED = {
+  'x-frame-options': 'DENY',
+  'content-security-policy': "frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+}
+const AB = `${ROOT}/vehicleDeregistrations/deregistrations`
+
+const http = testHttp({
+  accept: () => Promise.reject(new Error('broken')),
+  findFile: async () => ({ mediaType: 'application/pdf', filename: 'a.pdf', content: Buffer.from('x') }),
+})
+const json = (body: string) =>
+  aRequest('POST', AB, { ...AUTHORISED, ...JSON_HEADERS, 'content-length': String(body.length) }, body)
+
+const EVERY_KIND: [string, number, string][] = [
+  ['an order list', 200, aRequest('GET', `${ROOT}/vehicleDeregistrations/orders`, AUTHORISED)],
+  ['a file', 200, aRequest('GET', `${ROOT}/vehicleDeregistrations/files/content/k`, AUTHORISED)],
+  ['an unreadable body', 400, json('{')],
+  ['a bad parameter', 400, aRequest('GET', `${ROOT}/vehicleDeregistrations/orders?limit=x`, AUTHORISED)],
+  ['a missing login', 401, aRequest('GET', ROOT)],
+  ['a foreign client', 403, aRequest('GET', '/dropshipping-api/8/2.3.0', AUTHORISED)],
+  ['an unknown address', 404, aRequest('GET', `${ROOT}/nothing`, AUTHORISED)],
+  ['an unknown address in a browser', 404, aRequest('GET', `${ROOT}/nothing`, { ...AUTHORISED, accept: 'text/html' })],
+  ['an undecodable address', 404, aRequest('GET', `${ROOT}/%zz`, AUTHORISED)],
+  ['an oversize body', 413, aRequest('POST', AB, { ...AUTHORISED, ...JSON_HEADERS, 'content-length': '99999999' })],
+  ['an overlong address', 414, aRequest('GET', `${ROOT}/${'a'.repeat(5000)}`, AUTHORISED)],
+  [
+    'a wrong content type',
+    415,
+    aRequest('POST', AB, { ...AUTHORISED, 'content-type': 'a/b', 'content-length': '1' }, 'x'),
+  ],
+  ['an unexpected error', 500, json('{}')],
+  ['the health', 200, aRequest('GET', '/health')],
+  ['the documentation', 200, aRequest('GET', '/docs')],
+  ['a contract file', 200, aRequest('GET', '/spec/openapi-2.3.0.yaml')],
+  ['an unknown contract file', 404, aRequest('GET', '/spec/nothing')],
+  ['the login page', 200, aRequest('GET', '/login')],
+  ['the icon', 200, aRequest('GET', '/favicon.svg')],
+  ['a redirect', 302, aRequest('GET', '/')],
+  ['a logout', 303, aRequest('POST', '/logout', { 'content-length': '0' })],
+  ['a refused method', 403, aRequest('POST', '/', { 'content-length': '0' })],
+  ['an undecodable address elsewhere', 302, aRequest('GET', '/%zz')],
+  ['a power-of-attorney page', 404, aRequest('GET', '/vollmacht/signiert/1')],
+  ['an unknown expectation', 200, aRequest('GET', '/health', { expect: 'miracles' })],
+  ['a missing host', 400, 'GET /health HTTP/1.1\r\n\r\n'],
+  ['a broken request line', 400, 'NONSENSE\r\n\r\n'],
+  ['oversize headers', 431, aRequest('GET', '/', { 'x-filler': 'a'.repeat(100_000) })],
+]
+
+describe('every response carries the four security headers (contract 2, 9)', () => {
+  it.each(EVERY_KIND)('%s (%i)', async (_name, status, request) => {
+    const response = await http.raw(request)
+    expect(response.status).toBe(status)
+    expect(response.headers).toMatchObject(REQUIRED)
+  })
+
+  it.each(EVERY_KIND)('%s (%i) does not tell what serves it', async (_name, _status, request) => {
+    const { headers } = await http.raw(request)
+    expect(headers).not.toHaveProperty('server')
+    expect(headers).not.toHaveProperty('x-powered-by')
+  })
+})

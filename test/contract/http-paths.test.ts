@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest'
+import { AUTHORISED, aRequest, testHttp } from '../support/http.ts'
+
+const http = testHttp()
+
+const textOf = async (path: string) => (await http.outside(path)).text()
+
+describe('paths reachable without login (contract 1, 5.6)', () => {
+  it.each([
+    ['/docs', 'text/html'],
+    ['/docs/', 'text/html'],
+    ['/spec/', 'text/html'],
+    ['/spec/openapi-2.3.0.yaml', 'application/yaml'],
+    ['/spec/openapi-2.3.0.json', 'application/json'],
+    ['/spec/operations.yaml', 'application/yaml'],
+    ['/spec/operations.json', 'application/json'],
+    ['/health', 'application/json'],
+    ['/web', 'text/html'],
+    ['/web/orders', 'text/html'],
+    ['/login', 'text/html'],
+    ['/assets/scalar.js', 'text/javascript'],
+    ['/favicon.svg', 'image/svg+xml'],
+  ])('%s answers with %s', async (path, mediaType) => {
+    const response = await http.outside(path)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toContain(mediaType)
+    expect(response.headers.get('x-trace-id')).toBeNull()
+    await response.body?.cancel()
+  })
+
+  it('/docs shows the contract with what the instance itself serves', async () => {
+    const page = await textOf('/docs')
+    expect(page).toContain('/spec/openapi-2.3.0.yaml')
+    expect(page).toContain('<script src="/assets/scalar.js">')
+    expect(page).not.toMatch(/https?:\/\//)
+  })
+
+  it('/spec/ names the root of this instance', async () => {
+    expect(await textOf('/spec/openapi-2.3.0.yaml')).toContain(
+      'url: https://plakette.example.test/dropshipping-api/{clientId}/2.3.0',
+    )
+    expect(await (await http.outside('/spec/openapi-2.3.0.json')).json()).toMatchObject({
+      openapi: '3.1.0',
+      servers: [{ url: 'https://plakette.example.test/dropshipping-api/{clientId}/2.3.0' }],
+    })
+  })
+
+  it('the health is not in the contract file (contract 2, 4.5)', async () => {
+    expect(await textOf('/spec/openapi-2.3.0.yaml')).not.toContain('/health')
+  })
+
+  it('POST /logout leads to the login, whatever it carries', async () => {
+    const response = await http.outside('/logout', { method: 'POST', body: new URLSearchParams({ a: 'b' }) })
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/login'])
+  })
+
+  it('GET /logout gives 404', async () => expect((await http.outside('/logout')).status).toBe(404))
+
+  it.each(['GET', 'POST'])('%s below /vollmacht/ is answered without login', async (method) => {
+    const response = await http.outside('/vollmacht/signiert/1', { method })
+    expect(response.status).toBe(404)
+    expect(await response.text()).toContain('Vollmacht')
+  })
+
+  it.each(['/spec/nothing.yaml', '/assets/nothing.js', '/spec/%2e%2e/package.json'])('%s gives 404', async (path) => {
+    expect((await http.raw(aRequest('GET', path))).status).toBe(404)
+  })
+
+  it('the login page asks for nothing that does not exist yet', async () => {
+    const page = await textOf('/login')
+    expect(page).toContain('späteren')
+    expect(page).not.toContain('<form')
+  })
+})
+
+describe('any other path outside the API (contract 1, 5.6)', () => {
+  it.each([
+    '/',
+    '/orders',
+    '/dropshipping-api',
+    '/dropshipping-apis/7',
+    '//dropshipping-api/7/2.3.0/vehicleDeregistrations/orders',
+    '/dropshipping%2Dapi/7/2.3.0/vehicleDeregistrations/orders',
+    '/DROPSHIPPING-API/7',
+    '/login/../secret',
+    '/%zz',
+    '/.env',
+    `/${'a'.repeat(5000)}`,
+  ])('GET %s leads to the login', async (path) => {
+    const response = await http.raw(aRequest('GET', path, AUTHORISED))
+    expect([response.status, response.headers.location]).toEqual([302, '/login'])
+    expect(response.headers['x-trace-id']).toBeUndefined()
+  })
+
+  it('HEAD is answered like GET', async () => {
+    const response = await http.outside('/orders', { method: 'HEAD' })
+    expect([response.status, response.headers.get('location')]).toEqual([302, '/login'])
+  })
+
+  it.each([
+    ['POST', '/orders'],
+    ['PUT', '/health'],
+    ['DELETE', '/'],
+    ['PATCH', '/docs'],
+    ['OPTIONS', '/login'],
+    ['PROPFIND', '/web'],
+    ['POST', '/dropshipping%2Dapi/7/2.3.0/vehicleDeregistrations/deregistrations'],
+    ['POST', '/%zz'],
+    ['OPTIONS', '*'],
+  ])('%s %s is refused in plain text without trace id', async (method, path) => {
+    const headers = { ...AUTHORISED, 'content-type': 'application/json', 'content-length': '3' }
+    const response = await http.raw(aRequest(method, path, headers, '{x}'))
+    expect(response.status).toBe(403)
+    expect(response.headers['content-type']).toBe('text/plain; charset=utf-8')
+    expect(response.headers['x-trace-id']).toBeUndefined()
+    expect(response.body).toBe('403 Forbidden\n')
+  })
+})
