@@ -2,6 +2,7 @@ import { addApiUser } from './domain/client/api-user.ts'
 import { recordAct } from './domain/client/audit.ts'
 import { addClient } from './domain/client/client.ts'
 import { addDashboardUser } from './domain/client/dashboard-user.ts'
+import { API_VERSION } from './kernel/api-version.ts'
 import type { Pool } from './platform/db.ts'
 
 const DEMO_LOCK = 7_106_004
@@ -42,7 +43,7 @@ const EXAMPLE = {
 
 /** Printed once: credentials, a request to paste, and where to look afterwards. */
 export function demoText(baseUrl: string, { clientId, login, password, operator }: Demo): string {
-  const root = `${baseUrl}/dropshipping-api/${clientId}/2.3.0/vehicleDeregistrations`
+  const root = `${baseUrl}/dropshipping-api/${clientId}/${API_VERSION}/vehicleDeregistrations`
   return `
 First start: a demo client was created. These credentials are shown only now.
 

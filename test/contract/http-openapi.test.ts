@@ -8,9 +8,9 @@ import { securityCodeVectors } from '../../src/domain/application/rules/security
 import { ALL_TRANSACTIONS, TRANSACTIONS } from '../../src/domain/application/transaction.ts'
 import { ORDER_STATES } from '../../src/domain/order/state.ts'
 import { aBody } from '../builders/draft.ts'
-import { OpenApi } from '../support/openapi.ts'
+import { openApi } from '../support/openapi.ts'
 
-const contract = new OpenApi('openapi-2.3.0.yaml')
+const contract = openApi('openapi-2.3.0.yaml')
 const DEREGISTRATION = '/components/schemas/Deregistration'
 
 const schemaNames = Object.keys(contract.at('/components/schemas').value as object)

@@ -297,6 +297,7 @@ describe('GET /{prefix}/orders/{orderId} (contract 1, 4.3)', () => {
           filename: 'Bescheid.pdf',
         },
       ],
+      parties: [],
       messages: [{ type: 'QUITTUNG', kind: 'Hinweis', code: '07085', text: 'Gebühr' }],
       createdAt: '2026-09-14T08:30:00.250Z',
       updatedAt: '2026-09-14T08:31:00.000Z',

@@ -7,7 +7,7 @@ import type { Caller } from '../../src/domain/client/caller.ts'
 import { createHttp, type HttpOptions } from '../../src/doors/http/app.ts'
 import type { HttpServices } from '../../src/doors/http/services.ts'
 import { createLog } from '../../src/platform/log.ts'
-import { OpenApi } from './openapi.ts'
+import { openApi } from './openapi.ts'
 
 export const LOGIN = 'api-7'
 export const PASSWORD = 'pässword:with:colons'
@@ -98,7 +98,7 @@ export interface TestHttp {
   raw(text: string): Promise<RawResponse>
 }
 
-const contract = new OpenApi('openapi-2.3.0.yaml')
+const contract = openApi('openapi-2.3.0.yaml')
 
 /** The door on a real port of the loopback address, for all tests of a file or block. */
 export function testHttp(services: Partial<HttpServices> = {}, options: Partial<HttpOptions> = {}): TestHttp {

@@ -20,86 +20,88 @@ function closed(schema: unknown): unknown {
 
 const step = (value: unknown, key: string): unknown => (isObject(value) ? value[key] : undefined)
 
-export class OpenApi {
-  readonly document: Json
-  readonly #ajv = new Ajv2020({ strict: false, allErrors: true })
-  readonly #compiled = new Map<string, ValidateFunction>()
+const GENERAL: Readonly<Record<number, string>> = { 401: 'Unauthenticated', 403: 'Forbidden', 414: 'AddressTooLong' }
 
-  constructor(file: string) {
-    this.document = parse(readFileSync(new URL(`../../docs/openapi/${file}`, import.meta.url), 'utf8')) as Json
-    addFormats.default(this.#ajv)
-    this.#ajv.addSchema(this.document, 'open', false, false)
-    this.#ajv.addSchema(closed(this.document) as Json, 'closed', false, false)
-  }
+interface Place {
+  value: unknown
+  pointer: string
+}
 
-  /** The value at a JSON pointer, through references. */
-  at(pointer: string): { value: unknown; pointer: string } {
-    let found: unknown = this.document
-    let place = ''
-    for (const part of pointer.split('/').slice(1)) {
-      place += `/${part}`
-      found = step(found, part.replaceAll('~1', '/').replaceAll('~0', '~'))
-      const reference = step(found, '$ref')
-      if (typeof reference === 'string') ({ value: found, pointer: place } = this.at(reference.slice(1)))
-    }
-    return { value: found, pointer: place }
+/** The value at a JSON pointer, through references, and where it really stands. */
+function find(document: Json, pointer: string): Place {
+  let found: unknown = document
+  let place = ''
+  for (const part of pointer.split('/').slice(1)) {
+    place += `/${part}`
+    found = step(found, part.replaceAll('~1', '/').replaceAll('~0', '~'))
+    const reference = step(found, '$ref')
+    if (typeof reference === 'string') ({ value: found, pointer: place } = find(document, reference.slice(1)))
   }
+  return { value: found, pointer: place }
+}
+
+/** A document of docs/openapi, to hold values and responses against. */
+export function openApi(file: string) {
+  const document = parse(readFileSync(new URL(`../../docs/openapi/${file}`, import.meta.url), 'utf8')) as Json
+  const ajv = new Ajv2020({ strict: false, allErrors: true })
+  addFormats.default(ajv)
+  ajv.addSchema(document, 'open', false, false)
+  ajv.addSchema(closed(document) as Json, 'closed', false, false)
+  const compiled = new Map<string, ValidateFunction>()
+  const at = (pointer: string): Place => find(document, pointer)
 
   /** What a schema finds wrong with a value. `open` is the published one, `closed` refuses fields it does not know. */
-  problems(pointer: string, value: unknown, kind: 'open' | 'closed' = 'open'): string[] {
+  function problems(pointer: string, value: unknown, kind: 'open' | 'closed' = 'open'): string[] {
     const $ref = `${kind}#${pointer.replaceAll('{', '%7B').replaceAll('}', '%7D')}`
-    const validate = this.#compiled.get($ref) ?? this.#ajv.compile({ $ref })
-    this.#compiled.set($ref, validate)
+    const validate = compiled.get($ref) ?? ajv.compile({ $ref })
+    compiled.set($ref, validate)
     validate(value)
     return (
       validate.errors?.map((error) => `${error.instancePath} ${error.message} ${JSON.stringify(error.params)}`) ?? []
     )
   }
 
-  /** The template of a path, for example `/{prefix}/orders`; undefined for an address that does not exist. */
-  template(method: string, path: string): string | undefined {
-    return Object.entries(this.document.paths as Json).find(
-      ([template, operations]) =>
-        isObject(operations) && method.toLowerCase() in operations && this.#pattern(template).test(path),
-    )?.[0]
-  }
-
-  #pattern(template: string): RegExp {
-    const prefixes = this.at('/components/parameters/prefix/schema/enum').value
+  function patternOf(template: string): RegExp {
+    const prefixes = at('/components/parameters/prefix/schema/enum').value
     const names = Array.isArray(prefixes) ? prefixes.join('|') : ''
     return new RegExp(`^${template.replace('{prefix}', `(${names})`).replace(/\{\w+\}/g, '[^/]+')}$`)
   }
 
-  /** Holds a response against the document: status, headers, content type and body. Unknown addresses give 404. */
-  async expectDocumented(method: string, path: string, response: Response): Promise<void> {
-    const asked = method === 'HEAD' ? 'GET' : method
-    const template = this.template(asked, path)
-    const place =
-      template === undefined
-        ? `/components/responses/${{ 401: 'Unauthenticated', 403: 'Forbidden', 414: 'AddressTooLong' }[response.status] ?? 'UnknownAddress'}`
-        : `/paths/${template.replaceAll('/', '~1')}/${asked.toLowerCase()}/responses/${response.status}`
-    const { value: described, pointer } = this.at(place)
-    expect(described, `${response.status} of ${method} ${path} is documented`).toBeDefined()
-    this.#expectHeaders(pointer, response)
-    if (method !== 'HEAD') await this.#expectBody(pointer, response)
+  /** Where the document describes the response; an address that it does not know has only the general errors. */
+  function placeOf(method: string, path: string, status: number): Place {
+    const template = Object.entries(document.paths as Json).find(
+      ([known, operations]) => isObject(operations) && method in operations && patternOf(known).test(path),
+    )?.[0]
+    return template === undefined
+      ? at(`/components/responses/${GENERAL[status] ?? 'UnknownAddress'}`)
+      : at(`/paths/${template.replaceAll('/', '~1')}/${method}/responses/${status}`)
   }
 
-  #expectHeaders(pointer: string, response: Response): void {
-    for (const name of Object.keys((this.at(`${pointer}/headers`).value ?? {}) as Json)) {
-      const header = this.at(`${pointer}/headers/${name}`)
+  function expectHeaders(pointer: string, response: Response): void {
+    for (const name of Object.keys((at(`${pointer}/headers`).value ?? {}) as Json)) {
       const sent = response.headers.get(name)
       expect(sent, name).not.toBeNull()
-      expect(this.problems(`${header.pointer}/schema`, sent), name).toEqual([])
+      expect(problems(`${at(`${pointer}/headers/${name}`).pointer}/schema`, sent), name).toEqual([])
     }
   }
 
-  async #expectBody(pointer: string, response: Response): Promise<void> {
-    const contents = (this.at(`${pointer}/content`).value ?? {}) as Json
+  async function expectBody(pointer: string, response: Response): Promise<void> {
+    const contents = Object.keys((at(`${pointer}/content`).value ?? {}) as Json)
     const mediaType = response.headers.get('content-type')?.split(';')[0] ?? ''
-    const documented = Object.keys(contents).find((type) => type === mediaType || type === '*/*')
+    const documented = contents.find((type) => type === mediaType || type === '*/*')
     expect(documented, `content type ${mediaType}`).toBeDefined()
     if (documented !== 'application/json') return
     const body: unknown = await response.clone().json()
-    expect(this.problems(`${pointer}/content/application~1json/schema`, body, 'closed')).toEqual([])
+    expect(problems(`${pointer}/content/application~1json/schema`, body, 'closed')).toEqual([])
   }
+
+  /** Holds a response against the document: status, headers, content type and body. */
+  async function expectDocumented(method: string, path: string, response: Response): Promise<void> {
+    const { value, pointer } = placeOf(method === 'HEAD' ? 'get' : method.toLowerCase(), path, response.status)
+    expect(value, `${response.status} of ${method} ${path} is documented`).toBeDefined()
+    expectHeaders(pointer, response)
+    if (method !== 'HEAD') await expectBody(pointer, response)
+  }
+
+  return { document, at, problems, expectDocumented }
 }

@@ -1,6 +1,6 @@
-const ROOT = '/dropshipping-api/'
+import { API_VERSION } from '../../kernel/api-version.ts'
 
-export const API_VERSION = '2.3.0'
+const ROOT = '/dropshipping-api/'
 
 /** Routes of the API begin with this; which client it is, is checked on the raw address before (`admission.ts`). */
 export const API_PREFIX = '/dropshipping-api'

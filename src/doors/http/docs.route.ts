@@ -13,7 +13,7 @@ const DOCUMENTS = ['openapi-2.3.0', 'operations'] as const
 const BASE_URL = 'http://127.0.0.1:8080'
 
 const readYaml = async (name: string, baseUrl: string): Promise<string> =>
-  (await readFile(join(DIRECTORY, `${name}.yaml`), 'utf8')).replaceAll(BASE_URL, baseUrl)
+  (await readFile(join(DIRECTORY, `${name}.yaml`), 'utf8')).replaceAll(BASE_URL, () => baseUrl)
 
 async function readJson(name: string, baseUrl: string): Promise<string> {
   const { parse } = await import('yaml')

@@ -37,7 +37,7 @@ function asRefusal(error: unknown): Refusal | undefined {
 const errorBody = (message: string, traceId: string, details: Readonly<Record<string, unknown>> = {}): string =>
   JSON.stringify({ error: `${message} - trace id ${traceId}`, traceId, ...details })
 
-export type SendError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply
+type SendError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply
 
 /** Answers an error: under the API as JSON, elsewhere in plain text. A fault of ours is logged and shows nothing of itself. */
 export const errorSender =

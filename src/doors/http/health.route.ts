@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { API_VERSION } from '../../kernel/api-version.ts'
 import type { Log } from '../../platform/log.ts'
-import { API_VERSION } from './api-address.ts'
 import { describeFault } from './fault.ts'
 import type { HttpServices } from './services.ts'
 

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { PREFIXES } from '../../domain/application/transaction.ts'
+import { orderRecord } from '../../domain/order/order-record.ts'
 import { notFound } from '../../kernel/refusal.ts'
 import { versioned } from './api-address.ts'
 import { callerOf } from './caller-of.ts'
 import { readOrderQuery } from './order-query.ts'
 import { orderHeadRecord } from './records/order-head.ts'
-import { orderRecord } from './records/order-record.ts'
 import type { HttpServices } from './services.ts'
 
 const ORDER_ID = /^[1-9][0-9]{0,15}$/

@@ -1,7 +1,6 @@
 import { listLoginLocks } from '../../domain/gks-access/login-lock.ts'
+import { API_VERSION } from '../../kernel/api-version.ts'
 import type { Sql } from '../../platform/db.ts'
-
-export const API_VERSION = '2.3.0'
 
 /** The answer of `GET /health` (contract 2, 4.5). Names, identifiers and order numbers never appear. */
 export async function healthReport(sql: Sql): Promise<Record<string, unknown>> {

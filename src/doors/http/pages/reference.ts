@@ -5,7 +5,6 @@ const SETTINGS = {
   telemetry: false,
   hideClientButton: true,
   showDeveloperTools: 'never',
-  showToolbar: 'never',
   agent: { disabled: true },
   mcp: { disabled: true },
 }

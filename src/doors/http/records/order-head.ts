@@ -1,9 +1,6 @@
 import type { OrderHead } from '../../../domain/order/find-orders.ts'
+import { shownPlate } from '../../../domain/order/order-record.ts'
 import { isoTime } from '../../../kernel/time.ts'
-
-/** The plate is shown once the order has been sent (contract 2, 2.1). */
-export const shownPlate = ({ state, licensePlate }: Pick<OrderHead, 'state' | 'licensePlate'>): string | null =>
-  state === 'angelegt' ? null : licensePlate
 
 /** An entry of the order list (contract 2, 2.1). A head belongs to itself. */
 export const orderHeadRecord = (head: OrderHead) => ({
