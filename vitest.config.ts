@@ -4,7 +4,13 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: ['{src,sim,test,scripts}/**/*.test.ts'], exclude: ['**/*.db.test.ts', 'test/contract/**'] } },
+      {
+        test: {
+          name: 'unit',
+          include: ['{src,sim,test,scripts}/**/*.test.ts'],
+          exclude: ['**/*.db.test.ts', 'test/contract/**'],
+        },
+      },
       {
         test: {
           name: 'db',

@@ -5,6 +5,7 @@ import { createHttpServices, createParts, type Parts } from './parts.ts'
 import type { Config } from './platform/config.ts'
 import { openDatabase } from './platform/database.ts'
 import type { Pool } from './platform/db.ts'
+import { SettingError } from './platform/setting.ts'
 import { simulatedAuthorityUrl, startSimulators } from './simulators.ts'
 import { connectAuthority, startWorkers } from './workers.ts'
 
@@ -73,7 +74,9 @@ const say = (text: string): void => {
 /** Asks the authority about one order, for the command line. A running simulator is found by its port. */
 export async function queryOrderStatus(config: Config, db: Pool, orderId: number): Promise<void> {
   const parts = await createParts(config, db)
-  const gks = connectAuthority(parts, config.authorityUrl ?? simulatedAuthorityUrl(config))
+  const url = config.authorityUrl ?? (config.instance === 'test' ? simulatedAuthorityUrl(config) : undefined)
+  if (url === undefined) throw new SettingError('PLAKETTE_AUTHORITY_URL', 'is not set: there is no authority to ask')
+  const gks = connectAuthority(parts, url)
   try {
     await queryStatus({ ...parts, gks }, orderId)
   } finally {

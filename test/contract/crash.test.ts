@@ -14,7 +14,7 @@ const simulators = testSimulators()
 const PATH = '/vehicleDeregistrations/deregistrations'
 const ORDERS = 500
 const KILLS = 20
-const SEED = Number(process.env['PLAKETTE_TEST_SEED'] ?? randomInt(2 ** 31))
+const SEED = Number(process.env.PLAKETTE_TEST_SEED ?? randomInt(2 ** 31))
 
 /** A client gives up at some time, so that a failing test ends. */
 const deadline = Date.now() + 240_000

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -18,6 +18,8 @@ declare module 'vitest' {
 /** One real PostgreSQL per run, without fsync: nothing here outlives the run. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const directory = mkdtempSync(join(tmpdir(), 'plakette-test-'))
+  // As root the database runs as another user, who must be able to enter.
+  chmodSync(directory, 0o755)
   const cluster = await joinCluster(directory, ['fsync=off', 'full_page_writes=off', 'max_connections=500'])
   const admin = openPool(cluster.url, { max: 1, name: 'test setup' })
   await admin.unsafe(`create database ${TEMPLATE}`)

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -33,6 +33,7 @@ const directories: string[] = []
 /** A data directory of its own, removed at the end of the file. */
 export function aDataDir(): string {
   const directory = mkdtempSync(join(tmpdir(), 'plakette-service-'))
+  chmodSync(directory, 0o755)
   directories.push(directory)
   return directory
 }
@@ -51,7 +52,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   const simulatorPort = await freePort()
   const child = spawn(process.execPath, [BINARY, 'serve', ...(options.role ? ['--role', options.role] : [])], {
     env: {
-      PATH: process.env['PATH'],
+      PATH: process.env.PATH,
       PLAKETTE_PORT: String(port),
       PLAKETTE_SIMULATOR_PORT: String(simulatorPort),
       PLAKETTE_DATA_DIR: options.dataDir ?? aDataDir(),
@@ -76,7 +77,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   })
   const service: Service = {
     baseUrl: `http://127.0.0.1:${port}`,
-    authorityUrl: options.env?.['PLAKETTE_AUTHORITY_URL'] ?? `http://127.0.0.1:${simulatorPort}/authority`,
+    authorityUrl: options.env?.PLAKETTE_AUTHORITY_URL ?? `http://127.0.0.1:${simulatorPort}/authority`,
     child,
     output: () => output,
     async stop() {

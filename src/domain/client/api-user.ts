@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Refusal } from '../../kernel/refusal.ts'
 import { one, type Sql } from '../../platform/db.ts'
+import { requireClient } from './client.ts'
 import { generatePassword, hashPassword } from './password.ts'
 
 /** Creates an API user. Login and password are shown this once (contract 1, 5.4). */
@@ -10,8 +11,7 @@ export async function addApiUser(
   now: Date,
 ): Promise<{ id: number; login: string; password: string }> {
   if (name.trim() === '') throw new Refusal(400, 'an API user needs a name')
-  const [client] = await sql`select 1 from client where id = ${clientId}`
-  if (!client) throw new Refusal(404, `there is no client ${clientId}`)
+  await requireClient(sql, clientId)
   const login = `api-${clientId}-${randomBytes(5).toString('hex')}`
   const password = generatePassword()
   const { salt, hash } = hashPassword(password)

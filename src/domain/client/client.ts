@@ -1,5 +1,6 @@
 import { Refusal } from '../../kernel/refusal.ts'
 import { one, type Sql } from '../../platform/db.ts'
+import { KOPA_VP } from './kopa-vp.ts'
 import { ROLES, type Role } from './role.ts'
 
 export interface ClientSettings {
@@ -12,10 +13,7 @@ export interface ClientSettings {
   active: boolean
 }
 
-/** U, B or S followed by six digits (contract 1, 2.9 rule 1). */
-const KOPA_VP = /^[UBS][0-9]{6}$/
-
-export function checkKopaVp(value: string): string {
+function checkKopaVp(value: string): string {
   const kopaVp = value.trim().toUpperCase()
   if (!KOPA_VP.test(kopaVp)) throw new Refusal(400, `a KOPA-VP is U, B or S followed by six digits, not '${value}'`)
   return kopaVp
@@ -27,6 +25,11 @@ function check(settings: Partial<ClientSettings>): Partial<ClientSettings> {
     throw new Refusal(400, `the role must be one of ${ROLES.join(', ')}, not '${settings.role}'`)
   }
   return settings.kopaVp === undefined ? settings : { ...settings, kopaVp: checkKopaVp(settings.kopaVp) }
+}
+
+export async function requireClient(sql: Sql, id: number): Promise<void> {
+  const [client] = await sql`select 1 from client where id = ${id}`
+  if (!client) throw new Refusal(404, `there is no client ${id}`)
 }
 
 export async function addClient(

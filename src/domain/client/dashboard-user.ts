@@ -1,6 +1,7 @@
 import { argon2Sync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { Refusal } from '../../kernel/refusal.ts'
 import { one, type Sql } from '../../platform/db.ts'
+import { requireClient } from './client.ts'
 
 export interface NewDashboardUser {
   login: string
@@ -33,6 +34,7 @@ export async function addDashboardUser(
   if ((role === 'client') !== (clientId !== undefined)) {
     throw new Refusal(400, 'a dashboard user of role client belongs to a client, one of role operator to none')
   }
+  if (clientId !== undefined) await requireClient(sql, clientId)
   const [known] = await sql`select 1 from dashboard_user where login = ${login}`
   if (known) throw new Refusal(409, `there is already a dashboard user '${login}'`)
   const password = randomBytes(12).toString('base64url')
