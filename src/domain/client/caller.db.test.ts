@@ -54,7 +54,8 @@ describe('a caller', () => {
 
   it('knows the contract partners entered for the client', async () => {
     const { client, user } = await anApiUser(sql)
-    await addContractPartner(sql, { clientId: client.id, kopaVp: 'b222222', companyName: 'Muster GmbH' }, clock.now())
+    const partner = { clientId: client.id, kopaVp: 'b222222', companyName: 'Muster GmbH' }
+    await addContractPartner(sql, { isOperator: true }, partner, clock.now())
     const caller = await createCallers(sql, clock).find(user.login, user.password)
     expect(caller?.client.contractPartners).toEqual(['B222222'])
   })

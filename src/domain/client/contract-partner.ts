@@ -1,23 +1,83 @@
-import { Refusal } from '../../kernel/refusal.ts'
+import { badRequest, conflict, forbidden, notFound } from '../../kernel/refusal.ts'
 import { one, type Sql } from '../../platform/db.ts'
-import { checkKopaVp } from './client.ts'
+import { requireClient } from './client.ts'
+import { checkContractPartners, type PartnerEntry, type PartnerRow } from './contract-partner-check.ts'
+
+/** Who works on the list. */
+export interface ListKeeper {
+  isOperator: boolean
+}
+
+/** Only the operator creates, changes and removes contract partners and business sites (contract 1, 2.9 rule 7). */
+export function requireOperator({ isOperator }: ListKeeper): void {
+  if (!isOperator) throw forbidden('only the operator creates, changes and removes contract partners')
+}
 
 export async function addContractPartner(
   sql: Sql,
-  partner: { clientId: number; kopaVp: string; companyName: string },
+  by: ListKeeper,
+  { clientId, ...row }: PartnerRow & { clientId: number },
   now: Date,
 ): Promise<{ id: number }> {
-  const kopaVp = checkKopaVp(partner.kopaVp)
-  if (partner.companyName.trim() === '') throw new Refusal(400, 'a contract partner needs a company name')
-  const [client] = await sql`select 1 from client where id = ${partner.clientId}`
-  if (!client) throw new Refusal(404, `there is no client ${partner.clientId}`)
-  const [known] =
-    await sql`select 1 from contract_partner where client_id = ${partner.clientId} and kopa_vp = ${kopaVp}`
-  if (known) throw new Refusal(409, `client ${partner.clientId} already has the contract partner ${kopaVp}`)
+  requireOperator(by)
+  const partner = checked(row)
+  await requireClient(sql, clientId)
+  await refuseKnown(sql, { clientId, kopaVp: partner.kopaVp })
   return one(
     await sql<{ id: number }[]>`
-      insert into contract_partner (client_id, kopa_vp, company_name, created_at)
-      values (${partner.clientId}, ${kopaVp}, ${partner.companyName.trim()}, ${now})
+      insert into contract_partner ${sql({ client_id: clientId, created_at: now, ...columns(partner) })}
       returning id`,
   )
 }
+
+/** Changes what is given and leaves the rest; `null` or a blank text takes a field away. */
+export async function changeContractPartner(
+  sql: Sql,
+  by: ListKeeper,
+  id: number,
+  given: PartnerRow,
+): Promise<{ id: number }> {
+  requireOperator(by)
+  const [before] = await sql<(PartnerRow & { clientId: number })[]>`
+    select client_id, company_name, street, house_number, address_suffix, postal_code, city, state, kopa_vp, country
+    from contract_partner
+    where id = ${id}
+    for update`
+  if (!before) throw unknownPartner(id)
+  const partner = checked({ ...before, ...given })
+  if (partner.kopaVp !== before.kopaVp) await refuseKnown(sql, { clientId: before.clientId, kopaVp: partner.kopaVp })
+  await sql`update contract_partner set ${sql(columns(partner))} where id = ${id}`
+  return { id }
+}
+
+export async function removeContractPartner(sql: Sql, by: ListKeeper, id: number): Promise<{ id: number }> {
+  requireOperator(by)
+  const [removed] = await sql<{ id: number }[]>`delete from contract_partner where id = ${id} returning id`
+  if (!removed) throw unknownPartner(id)
+  return removed
+}
+
+const unknownPartner = (id: number) => notFound(`there is no contract partner ${id}`)
+
+function checked(row: PartnerRow): PartnerEntry {
+  const result = checkContractPartners([row])
+  if (!result.accepted) throw badRequest(...result.findings.map(({ message }) => message))
+  return one(result.partners)
+}
+
+async function refuseKnown(sql: Sql, { clientId, kopaVp }: { clientId: number; kopaVp: string }): Promise<void> {
+  const [known] = await sql`select 1 from contract_partner where client_id = ${clientId} and kopa_vp = ${kopaVp}`
+  if (known) throw conflict(`client ${clientId} already has the contract partner ${kopaVp}`)
+}
+
+const columns = (partner: PartnerEntry) => ({
+  company_name: partner.companyName,
+  street: partner.street ?? null,
+  house_number: partner.houseNumber ?? null,
+  address_suffix: partner.addressSuffix ?? null,
+  postal_code: partner.postalCode ?? null,
+  city: partner.city ?? null,
+  state: partner.state ?? null,
+  kopa_vp: partner.kopaVp,
+  country: partner.country,
+})
