@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { MAGIC_VEHICLES } from '../sim/authority/magic-vehicles.ts'
 import { CATALOGUE } from '../src/domain/application/rules/catalogue.ts'
+import { PARTNER_RULES } from '../src/domain/client/contract-partner-rules.ts'
 import { renderCoverage } from './docs/coverage.ts'
 import { renderRules } from './docs/rules.ts'
 import { renderSettings } from './docs/settings.ts'
@@ -18,10 +19,10 @@ const tests = globSync('{src,sim,test,scripts}/**/*.test.ts', { cwd: ROOT })
   .flatMap((file) => testTitles(file, readFileSync(resolve(ROOT, file), 'utf8')))
 
 const pages = {
-  'rules.md': renderRules(CATALOGUE),
+  'rules.md': renderRules(CATALOGUE, PARTNER_RULES),
   'settings.md': renderSettings(SETTINGS),
   'simulators.md': renderSimulators(MAGIC_VEHICLES),
-  'contract-coverage.md': renderCoverage(tests, CATALOGUE),
+  'contract-coverage.md': renderCoverage(tests, [...CATALOGUE, ...PARTNER_RULES]),
 }
 
 const files = Object.entries(pages).map(([name, text]) => ({ path: resolve(ROOT, 'docs', name), text }))

@@ -1,7 +1,9 @@
-import type { Rule } from '../../src/domain/application/rules/rule.ts'
 import { mentions, PLACES, placeOf } from './contract-places.ts'
 import { code, page, row, table } from './markdown.ts'
 import type { TestTitle } from './test-titles.ts'
+
+/** A rule of a catalogue, as far as it tells where it comes from. */
+type SourcedRule = { id: string; source: string }
 
 const placesOf = (text: string): Set<string> =>
   new Set(mentions(text).map(({ contract, section }) => placeOf(contract, section)))
@@ -15,7 +17,7 @@ function groupByPlace<Entry>(entries: readonly Entry[], textOf: (entry: Entry) =
 }
 
 /** Which promise of the contract is held by which test, from what the tests say about themselves. */
-export function renderCoverage(tests: readonly TestTitle[], rules: readonly Rule[]): string {
+export function renderCoverage(tests: readonly TestTitle[], rules: readonly SourcedRule[]): string {
   const testsAt = groupByPlace(tests, ({ path }) => path.join(' '))
   const rulesAt = groupByPlace(rules, ({ source }) => source)
   const listed = PLACES.map(({ contract, section, about }) => ({ place: `${contract}, ${section}`, about }))
@@ -45,7 +47,7 @@ export function renderCoverage(tests: readonly TestTitle[], rules: readonly Rule
   ])
 }
 
-function section(place: string, about: string, tests: readonly TestTitle[], rules: readonly Rule[]): string {
+function section(place: string, about: string, tests: readonly TestTitle[], rules: readonly SourcedRule[]): string {
   const heading = `## Contract ${place}${about === '' ? '' : `: ${about}`}`
   const held = rules.length > 0 ? [`Rules: ${rules.map(({ id }) => id).join(', ')}.`] : []
   if (tests.length === 0) return [heading, ...(held.length > 0 ? held : ['none yet'])].join('\n\n')

@@ -1,5 +1,6 @@
 import { type Rule, STAGES, type Stage } from '../../src/domain/application/rules/rule.ts'
 import { ALL_TRANSACTIONS } from '../../src/domain/application/transaction.ts'
+import type { PartnerRule } from '../../src/domain/client/contract-partner-rules.ts'
 import { code, page, table } from './markdown.ts'
 
 const STAGE_MEANINGS: Record<Stage, string> = {
@@ -16,8 +17,23 @@ const transactionsOf = ({ appliesTo }: Rule): string =>
 const messageOf = ({ message, field }: Rule): string =>
   message.startsWith(`${field} `) ? message.slice(field.length + 1) : message
 
-/** The rules of a request body as customers and support read them. */
-export function renderRules(rules: readonly Rule[]): string {
+const partnerSection = (rules: readonly PartnerRule[]): string[] => [
+  '## contract-partner list',
+  'How an entry of the list is written; the first broken rule of every field is reported, in a file with its row. ' +
+    'Lengths count after edge spaces are gone and Straße has become Str.',
+  table(
+    ['rule', 'field', 'message', 'contract'],
+    rules.map(({ id, fields, says, source }) => [
+      id,
+      fields.map(code).join(' '),
+      says,
+      source.replace(/^contract /, ''),
+    ]),
+  ),
+]
+
+/** The rules of a request body, and of the contract-partner list, as customers and support read them. */
+export function renderRules(rules: readonly Rule[], partnerRules: readonly PartnerRule[] = []): string {
   const sections = STAGES.flatMap((stage) => {
     const ofStage = rules.filter((rule) => rule.stage === stage)
     if (ofStage.length === 0) return []
@@ -34,5 +50,6 @@ export function renderRules(rules: readonly Rule[]): string {
     'A body is checked in the stages below; a later stage runs only when every earlier one is clean. ' +
       'The message of a 400 is the field and the text of its rule. An id is never given to another rule.',
     ...sections,
+    ...(partnerRules.length > 0 ? partnerSection(partnerRules) : []),
   ])
 }

@@ -77,6 +77,12 @@ export const SETTINGS: readonly Setting[] = [
   },
   { name: 'PLAKETTE_RETURN_CHANNEL_INTERVAL_MS', fallback: '30000', meaning: 'how often mailboxes are asked' },
   {
+    name: 'PLAKETTE_STATUS_QUERY_AFTER',
+    fallback: 'PT6H',
+    meaning:
+      'ISO 8601 duration after which the authority is asked about an undecided order that had no news; `never` = only by hand',
+  },
+  {
     name: 'PLAKETTE_SIMULATOR_PORT',
     fallback: 'service port + 1',
     meaning: 'embedded simulators listen here, on the loopback address only',

@@ -21,7 +21,7 @@ export class ShapeError extends Error {
 
 const kindOf = (value: unknown): string => (Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value)
 
-const wrongType = (path: string, expected: string, value: unknown): ShapeError =>
+export const wrongType = (path: string, expected: string, value: unknown): ShapeError =>
   new ShapeError(path, `must be a JSON ${expected}, not ${kindOf(value)}`)
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -13,6 +13,7 @@ export const aCandidate = (change: Partial<Candidate> & { clientId: number }): C
   fin: 'WTEST000000000001',
   licensePlate: 'B-AB 123',
   contractPartner: undefined,
+  parties: [],
   fingerprint: createHash('sha256').update('one').digest(),
   messageId: randomUUID(),
   gksIdentifier: 'PLAKETTE-TEST',

@@ -39,6 +39,11 @@ export const someServices = (services: Partial<HttpServices> = {}): HttpServices
   findOrders: async () => ({ orders: [], total: 0 }),
   findOrder: async () => undefined,
   findFile: async () => undefined,
+  findFeeNotices: async () => ({ notices: [], total: 0 }),
+  findFeeNotice: async () => undefined,
+  findUnmatchedMessages: async () => ({ messages: [], total: 0 }),
+  findUnmatchedMessage: async () => undefined,
+  setUnmatchedState: async () => undefined,
   health: async () => ({ status: 'ok', apiVersion: '2.3.0', gksLogin: 'ok' }),
   ...services,
 })

@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto'
 import { decodeBase64 } from '../../kernel/base64.ts'
-import type { Read } from '../../kernel/shape.ts'
-import { ShapeError } from '../../kernel/shape.ts'
+import { type Read, wrongType } from '../../kernel/shape.ts'
 
 /** 8 MB, counted on the decoded document (contract 2, 8). */
 export const MAX_DOCUMENT_BYTES = 8 * 1_048_576
@@ -12,7 +11,7 @@ export type DocumentDraft =
   | { base64: string; content?: never; flaw: 'base64' | 'size' }
 
 export const embeddedDocument: Read<DocumentDraft> = (value, path) => {
-  if (typeof value !== 'string') throw new ShapeError(path, `must be a JSON string, not ${typeof value}`)
+  if (typeof value !== 'string') throw wrongType(path, 'string', value)
   const content = decodeBase64(value, MAX_DOCUMENT_BYTES)
   return typeof content === 'string' ? { base64: value, flaw: content } : { base64: value, content }
 }

@@ -1,4 +1,15 @@
-import { code, flag, integer, isRecord, list, normalised, object, type Read, text } from '../../kernel/shape.ts'
+import {
+  code,
+  flag,
+  integer,
+  isRecord,
+  list,
+  normalised,
+  object,
+  type Read,
+  text,
+  wrongType,
+} from '../../kernel/shape.ts'
 import { upcase } from '../../kernel/text.ts'
 import { readParty } from '../party/party-draft.ts'
 import type { Draft, PlateDraft } from './draft.ts'
@@ -17,8 +28,11 @@ import type { Transaction } from './transaction.ts'
 const upcased = normalised(text, upcase)
 const plate = object({ city: upcased, middle: upcased, end: text, usageType: text })
 /** The reserved plate comes in its parts or in display form. */
-const plateOrText: Read<PlateDraft> = (value, path) =>
-  typeof value === 'string' ? (parsePlate(text(value, path)) ?? { unreadable: true }) : plate(value, path)
+const plateOrText: Read<PlateDraft> = (value, path) => {
+  if (typeof value === 'string') return parsePlate(text(value, path)) ?? { unreadable: true }
+  if (!isRecord(value)) throw wrongType(path, 'object (city, middle, end) or a string such as "B-AB 123"', value)
+  return plate(value, path)
+}
 
 const certificateNumber = normalised(text, normalCertificateNumber)
 const partTwoNumber = normalised(text, normalPartTwoNumber)

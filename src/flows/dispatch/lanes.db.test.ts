@@ -159,7 +159,7 @@ describe('a failed dispatch (contract 2, 7.3)', () => {
     await settled(ids)
     const attempt = await findAttempt(sql, ids[0]!)
     expect(attempt).toMatchObject({ state: 'fehlgeschlagen', derivedStatus: 'FAILURE', retryable: null })
-    expect(attempt?.messages[0]?.code).toMatch(reason)
+    expect(attempt?.technicalReason).toMatch(reason)
     expect(calls).toBe(1)
   })
 
@@ -179,7 +179,7 @@ describe('a failed dispatch (contract 2, 7.3)', () => {
     expect(await statesOf(ids)).toEqual(ids.map(() => 'fehlgeschlagen'))
     expect(calls).toBe(1)
     expect((await listLoginLocks(sql)).map(({ username }) => username)).toContain(identifier)
-    expect((await findAttempt(sql, ids[3]!))?.messages[0]?.code).toMatch(/was not sent/)
+    expect((await findAttempt(sql, ids[3]!))?.technicalReason).toMatch(/was not sent/)
   })
 })
 
@@ -221,7 +221,7 @@ describe('an order that was marked as sent by a node that died', () => {
     await settled(ids)
     const attempt = await findAttempt(sql, ids[0]!)
     expect(attempt).toMatchObject({ state: 'fehlgeschlagen', retryable: null })
-    expect(attempt?.messages[0]?.code).toMatch(/open whether it arrived/)
+    expect(attempt?.technicalReason).toMatch(/open whether it arrived/)
   })
 })
 

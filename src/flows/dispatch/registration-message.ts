@@ -75,8 +75,7 @@ export const registration = (
       certificateCode: application.certificateSecurityCode,
       partIINumber: application.certificatePartTwo?.number,
       partIICode: application.certificatePartTwo?.securityCode,
-      // Seals act only together with the current plate, which NZ and TZ never have (contract 1, 2.5).
-      seals: application.plate ? application.seals : [],
+      seals: application.seals,
     }),
     assignment: application.assignment && assignment(application.assignment),
     insuranceConfirmationNumber: application.insuranceConfirmationNumber,
@@ -102,8 +101,12 @@ const tax = (given: Tax): wire.Tax | undefined =>
   compact({
     paymentInterval: given.paymentInterval,
     largeCustomerId: given.largeCustomerId,
-    exemption: given.exemptionRequested ? compact({ requested: true, reason: given.exemptionReason }) : undefined,
+    exemption: exemption(given),
   })
+
+/** A reason is passed on as it came, also where no exemption is requested (contract 1, 2.7). */
+const exemption = ({ exemptionRequested: requested, exemptionReason: reason }: Tax): wire.Tax['exemption'] =>
+  requested || reason !== undefined ? compact({ requested, reason }) : undefined
 
 const bankAccount = ({ iban, accountHolder, usage, directDebitMandateGranted }: BankAccount): wire.BankAccount => ({
   iban,

@@ -2,33 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { aBody } from '../../../../test/builders/draft.ts'
 import { checkApplication } from '../check-application.ts'
 import { ALL_TRANSACTIONS, type Transaction } from '../transaction.ts'
-import { assignmentVectors } from './assignment.vectors.ts'
 import { CATALOGUE } from './catalogue.ts'
-import { certificateVectors } from './certificate.vectors.ts'
-import { commonVectors } from './common.vectors.ts'
-import { deliveryVectors } from './delivery.vectors.ts'
-import { partyVectors } from './party.vectors.ts'
-import { plateVectors } from './plate.vectors.ts'
-import { powerOfAttorneyVectors } from './power-of-attorney.vectors.ts'
-import { recyclingVectors } from './recycling.vectors.ts'
-import { registrationVectors } from './registration.vectors.ts'
-import { securityCodeVectors } from './security-code.vectors.ts'
-import { taxVectors } from './tax.vectors.ts'
-import type { Change, Vectors } from './vectors.ts'
-
-const VECTORS: Record<string, Vectors> = {
-  ...commonVectors,
-  ...plateVectors,
-  ...securityCodeVectors,
-  ...certificateVectors,
-  ...recyclingVectors,
-  ...registrationVectors,
-  ...assignmentVectors,
-  ...powerOfAttorneyVectors,
-  ...partyVectors,
-  ...taxVectors,
-  ...deliveryVectors,
-}
+import { VECTORS } from './catalogue.vectors.ts'
+import type { Change } from './vectors.ts'
 
 function findingsFor(transaction: Transaction, change: Change = {}) {
   const checked = checkApplication(transaction, aBody(transaction, change))

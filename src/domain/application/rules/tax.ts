@@ -53,7 +53,7 @@ export const taxRules: readonly Rule[] = [
     id: 'TAX-06',
     ...iban,
     holds: hasIbanForm,
-    says: 'must be an IBAN in the form of ISO 13616, as long as its country has it',
+    says: 'must be an IBAN in the form of ISO 13616: country, two check digits and as many characters as the country has',
   }),
   wellFormed({ id: 'TAX-07', ...iban, holds: hasIbanCheckDigits, says: 'has wrong check digits (ISO 13616)' }),
   oneOf({

@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { Transaction } from '../../src/domain/application/transaction.ts'
+
+const DIRECTORY = resolve(import.meta.dirname, '../../docs/samples')
+
+export const sampleFile = (transaction: Transaction, name: 'request.json' | 'message.xml' | 'order.json'): string =>
+  resolve(DIRECTORY, transaction, name)
+
+/** Written by hand; the other two files are recorded. */
+export const sampleRequest = (transaction: Transaction) =>
+  JSON.parse(readFileSync(sampleFile(transaction, 'request.json'), 'utf8'))
+
+export const asJson = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
