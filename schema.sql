@@ -25,6 +25,28 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.fan_out_event()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  webhooks text;
+begin
+  with made as (
+    insert into webhook_delivery (webhook_id, event_id, url, sealed_secret, begun_at, next_attempt_at)
+    select id, new.id, url, sealed_secret, new.created_at, new.created_at
+    from webhook
+    where client_id = new.client_id and active and new.type = any (events)
+    returning webhook_id
+  )
+  select string_agg(webhook_id::text, ',') into webhooks from made;
+  if webhooks is not null then
+    -- A hint has at most 8,000 bytes; an empty one means: look everywhere.
+    perform pg_notify('webhook_due', case when length(webhooks) < 7000 then webhooks else '' end);
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.notify_client_changed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -83,9 +105,24 @@ create table contract_partner (
   kopa_vp text not null,
   company_name text not null,
   created_at timestamp with time zone not null,
+  street text,
+  house_number text,
+  address_suffix text,
+  postal_code text,
+  city text,
+  state text,
+  country text not null default 'D'::text,
   constraint contract_partner_pkey PRIMARY KEY (id),
   constraint contract_partner_client_id_kopa_vp_key UNIQUE (client_id, kopa_vp),
+  constraint contract_partner_address_suffix_check CHECK (((address_suffix <> ''::text) AND (char_length(address_suffix) <= 21))),
+  constraint contract_partner_city_check CHECK (((city <> ''::text) AND (char_length(city) <= 40))),
+  constraint contract_partner_company_name_check CHECK (((company_name <> ''::text) AND (char_length(company_name) <= 150))),
+  constraint contract_partner_country_check CHECK ((country ~ '^[A-Z]{1,3}$'::text)),
+  constraint contract_partner_house_number_check CHECK ((house_number ~ '^[0-9]{1,4}$'::text)),
   constraint contract_partner_kopa_vp_check CHECK ((kopa_vp ~ '^[UBS][0-9]{6}$'::text)),
+  constraint contract_partner_postal_code_check CHECK (((postal_code <> ''::text) AND (char_length(postal_code) <= 10))),
+  constraint contract_partner_state_check CHECK ((state ~ '^[A-Z]{2}$'::text)),
+  constraint contract_partner_street_check CHECK (((street <> ''::text) AND (char_length(street) <= 40))),
   constraint contract_partner_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id)
 );
 CREATE TRIGGER client_changed AFTER INSERT OR DELETE OR UPDATE ON public.contract_partner FOR EACH STATEMENT EXECUTE FUNCTION notify_client_changed();
@@ -117,13 +154,21 @@ create table customer_order (
   changed_at timestamp with time zone not null,
   sent_at timestamp with time zone,
   receipted_at timestamp with time zone,
+  version integer not null default 0,
+  parties jsonb not null default '[]'::jsonb,
+  result jsonb not null default '{}'::jsonb,
+  technical_reason text,
+  fee_amount_cents integer,
+  payment_reference text,
+  asked_at timestamp with time zone,
+  corrects_rejected boolean not null default false,
   constraint customer_order_pkey PRIMARY KEY (id),
   constraint customer_order_business_transaction_check CHECK ((business_transaction = ANY (ARRAY['AB'::text, 'HA'::text, 'UG'::text, 'WG'::text, 'WZ'::text, 'NZ'::text, 'TZ'::text]))),
   constraint customer_order_state_check CHECK ((state = ANY (ARRAY['angelegt'::text, 'eingereicht'::text, 'inBearbeitung'::text, 'weitergeleitet'::text, 'beschieden'::text, 'abgelehnt'::text, 'fehlgeschlagen'::text]))),
   constraint customer_order_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
   constraint customer_order_gks_access_id_fkey FOREIGN KEY (gks_access_id) REFERENCES gks_access(id)
 ) with (fillfactor=85);
-CREATE INDEX customer_order_attempts ON public.customer_order USING btree (head_id) WHERE (id <> head_id);
+CREATE UNIQUE INDEX customer_order_attempts ON public.customer_order USING btree (head_id, attempt) WHERE (id <> head_id);
 CREATE INDEX customer_order_by_application_id ON public.customer_order USING btree (application_id) WHERE (application_id IS NOT NULL);
 CREATE INDEX customer_order_by_change ON public.customer_order USING btree (client_id, changed_at) WHERE (id = head_id);
 CREATE INDEX customer_order_by_message_id ON public.customer_order USING btree (message_id);
@@ -132,6 +177,7 @@ CREATE INDEX customer_order_by_state ON public.customer_order USING btree (clien
 CREATE INDEX customer_order_by_transaction ON public.customer_order USING btree (client_id, business_transaction, id DESC) WHERE (id = head_id);
 CREATE INDEX customer_order_lane ON public.customer_order USING btree (gks_identifier, id) WHERE (state = 'angelegt'::text);
 CREATE INDEX customer_order_newest ON public.customer_order USING btree (client_id, id DESC) WHERE (id = head_id);
+CREATE INDEX customer_order_undecided ON public.customer_order USING btree (created_at) WHERE (state = ANY (ARRAY['eingereicht'::text, 'inBearbeitung'::text, 'weitergeleitet'::text]));
 CREATE TRIGGER count_moved_order AFTER UPDATE ON public.customer_order FOR EACH ROW WHEN (((new.id = new.head_id) AND (old.current_state IS DISTINCT FROM new.current_state))) EXECUTE FUNCTION count_moved_order();
 CREATE TRIGGER count_new_orders AFTER INSERT ON public.customer_order REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_new_orders();
 
@@ -168,11 +214,50 @@ create table event (
   type text not null,
   body bytea not null,
   created_at timestamp with time zone not null,
+  number bigint generated always as identity not null,
   constraint event_pkey PRIMARY KEY (id),
   constraint event_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
   constraint event_order_id_fkey FOREIGN KEY (order_id) REFERENCES customer_order(id)
 );
+CREATE INDEX event_of_client ON public.event USING btree (client_id, created_at);
 CREATE INDEX event_of_order ON public.event USING btree (order_id, created_at);
+CREATE TRIGGER fan_out_event AFTER INSERT ON public.event FOR EACH ROW WHEN ((new.type <> 'PING'::text)) EXECUTE FUNCTION fan_out_event();
+
+create table fee_notice (
+  id text not null,
+  gks_identifier text not null,
+  message_id text not null,
+  number text not null,
+  office jsonb not null,
+  parts integer not null,
+  period_from text,
+  period_to text,
+  application_count integer,
+  closing jsonb,
+  closed_at timestamp with time zone,
+  constraint fee_notice_pkey PRIMARY KEY (id),
+  constraint fee_notice_gks_identifier_message_id_key UNIQUE (gks_identifier, message_id),
+  constraint fee_notice_check CHECK (((closing IS NULL) = (closed_at IS NULL)))
+);
+
+create table fee_notice_client (
+  notice_id text not null,
+  client_id bigint not null,
+  listed_at timestamp with time zone,
+  sees_unknown boolean not null,
+  constraint fee_notice_client_pkey PRIMARY KEY (notice_id, client_id),
+  constraint fee_notice_client_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
+  constraint fee_notice_client_notice_id_fkey FOREIGN KEY (notice_id) REFERENCES fee_notice(id)
+);
+CREATE INDEX fee_notice_list ON public.fee_notice_client USING btree (client_id, listed_at DESC, notice_id DESC) WHERE (listed_at IS NOT NULL);
+
+create table fee_notice_part (
+  notice_id text not null,
+  number integer not null,
+  applications jsonb not null,
+  constraint fee_notice_part_pkey PRIMARY KEY (notice_id, number),
+  constraint fee_notice_part_notice_id_fkey FOREIGN KEY (notice_id) REFERENCES fee_notice(id)
+);
 
 create table gks_access (
   id uuid not null,
@@ -237,16 +322,29 @@ create table return_message (
   received_at timestamp with time zone not null,
   evaluated_at timestamp with time zone,
   outcome text,
+  message_type text not null default ''::text,
+  application_id text,
+  related_message_id text,
+  sender jsonb not null default '{}'::jsonb,
   constraint return_message_pkey PRIMARY KEY (id),
   constraint return_message_gks_identifier_message_id_key UNIQUE (gks_identifier, message_id)
 );
 CREATE INDEX return_message_open ON public.return_message USING btree (gks_identifier, id) WHERE (evaluated_at IS NULL);
+CREATE INDEX return_message_unread ON public.return_message USING btree (id) WHERE (outcome = ANY (ARRAY['unreadable'::text, 'without owner'::text]));
 
 create table schema_migration (
   name text not null,
   checksum text not null,
   applied_at timestamp with time zone not null default now(),
   constraint schema_migration_pkey PRIMARY KEY (name)
+);
+
+create table shared_test_key (
+  only_one boolean not null default true,
+  key bytea not null,
+  constraint shared_test_key_pkey PRIMARY KEY (only_one),
+  constraint shared_test_key_key_check CHECK ((length(key) = 32)),
+  constraint shared_test_key_only_one_check CHECK (only_one)
 );
 
 create table stored_file (
@@ -260,11 +358,118 @@ create table stored_file (
   filename text not null,
   expires_at timestamp with time zone not null,
   created_at timestamp with time zone not null,
+  fee_notice_id text,
+  unmatched_message_id text,
   constraint stored_file_pkey PRIMARY KEY (id),
   constraint stored_file_access_key_key UNIQUE (access_key),
   constraint stored_file_order_id_sha256_filename_key UNIQUE (order_id, sha256, filename),
+  constraint stored_file_check CHECK ((num_nonnulls(order_id, fee_notice_id, unmatched_message_id) <= 1)),
   constraint stored_file_purpose_type_check CHECK ((purpose_type = ANY (ARRAY['CERTIFICATE'::text, 'RECEIPT'::text, 'UNSPECIFIED'::text, 'APPLICATION'::text]))),
   constraint stored_file_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
+  constraint stored_file_fee_notice_id_fkey FOREIGN KEY (fee_notice_id) REFERENCES fee_notice(id),
   constraint stored_file_order_id_fkey FOREIGN KEY (order_id) REFERENCES customer_order(id),
-  constraint stored_file_sha256_fkey FOREIGN KEY (sha256) REFERENCES document(sha256)
+  constraint stored_file_sha256_fkey FOREIGN KEY (sha256) REFERENCES document(sha256),
+  constraint stored_file_unmatched_message_id_fkey FOREIGN KEY (unmatched_message_id) REFERENCES unmatched_message(id)
 );
+CREATE INDEX stored_file_of_fee_notice ON public.stored_file USING btree (fee_notice_id, client_id) WHERE (fee_notice_id IS NOT NULL);
+CREATE INDEX stored_file_of_unmatched_message ON public.stored_file USING btree (unmatched_message_id) WHERE (unmatched_message_id IS NOT NULL);
+
+create table unmatched_message (
+  id text not null,
+  number bigint generated always as identity not null,
+  client_id bigint not null,
+  gks_identifier text not null,
+  message_id text not null,
+  related_message_id text,
+  message_type text not null,
+  application_id text,
+  sender jsonb not null default '{}'::jsonb,
+  subject text,
+  body text,
+  state text not null default 'OPEN'::text,
+  order_id bigint,
+  received_at timestamp with time zone not null,
+  handled_at timestamp with time zone,
+  constraint unmatched_message_pkey PRIMARY KEY (id),
+  constraint unmatched_message_client_id_gks_identifier_message_id_key UNIQUE (client_id, gks_identifier, message_id),
+  constraint unmatched_message_check CHECK (((state = 'OPEN'::text) = (handled_at IS NULL))),
+  constraint unmatched_message_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'HANDLED'::text, 'IGNORED'::text]))),
+  constraint unmatched_message_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
+  constraint unmatched_message_order_id_fkey FOREIGN KEY (order_id) REFERENCES customer_order(id)
+);
+CREATE INDEX unmatched_message_list ON public.unmatched_message USING btree (client_id, number DESC);
+
+create table webhook (
+  id bigint generated always as identity not null,
+  client_id bigint not null,
+  url text not null,
+  sealed_secret bytea not null,
+  active boolean not null,
+  events text[] not null,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  removed_at timestamp with time zone,
+  constraint webhook_pkey PRIMARY KEY (id),
+  constraint webhook_check CHECK (((removed_at IS NULL) OR (NOT active))),
+  constraint webhook_events_check CHECK ((cardinality(events) > 0)),
+  constraint webhook_url_check CHECK ((url ~ '^https?://'::text)),
+  constraint webhook_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id)
+);
+CREATE INDEX webhook_listening ON public.webhook USING btree (client_id) WHERE active;
+CREATE INDEX webhook_of_client ON public.webhook USING btree (client_id);
+
+create table webhook_attempt (
+  id bigint generated always as identity not null,
+  delivery_id bigint not null,
+  webhook_id bigint not null,
+  number smallint not null,
+  at timestamp with time zone not null,
+  duration_ms integer not null,
+  status smallint,
+  failure text,
+  answer bytea,
+  constraint webhook_attempt_pkey PRIMARY KEY (id),
+  constraint webhook_attempt_failure_check CHECK ((failure = ANY (ARRAY['dns'::text, 'refused'::text, 'unreachable'::text, 'tls'::text, 'timeout'::text, 'cut'::text, 'unreadable'::text, 'redirect'::text, 'status'::text, 'internal address'::text, 'own fault'::text]))),
+  constraint webhook_attempt_delivery_id_fkey FOREIGN KEY (delivery_id) REFERENCES webhook_delivery(id) ON DELETE CASCADE
+);
+CREATE INDEX webhook_attempt_of_delivery ON public.webhook_attempt USING btree (delivery_id);
+CREATE INDEX webhook_attempt_of_webhook ON public.webhook_attempt USING btree (webhook_id, at);
+
+create table webhook_delivery (
+  id bigint generated always as identity not null,
+  webhook_id bigint not null,
+  event_id uuid not null,
+  url text not null,
+  sealed_secret bytea not null,
+  even_if_off boolean not null default false,
+  state text not null default 'pending'::text,
+  reason text,
+  attempts smallint not null default 0,
+  begun_at timestamp with time zone not null,
+  next_attempt_at timestamp with time zone not null,
+  claimed_until timestamp with time zone,
+  ended_at timestamp with time zone,
+  constraint webhook_delivery_pkey PRIMARY KEY (id),
+  constraint webhook_delivery_event_id_webhook_id_key UNIQUE (event_id, webhook_id),
+  constraint webhook_delivery_attempts_check CHECK (((attempts >= 0) AND (attempts <= 7))),
+  constraint webhook_delivery_check CHECK (((state = 'given_up'::text) = (reason IS NOT NULL))),
+  constraint webhook_delivery_check1 CHECK (((state = 'pending'::text) = (ended_at IS NULL))),
+  constraint webhook_delivery_reason_check CHECK ((reason = ANY (ARRAY['attempts'::text, 'internal address'::text, 'switched off'::text, 'removed'::text]))),
+  constraint webhook_delivery_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'delivered'::text, 'given_up'::text]))),
+  constraint webhook_delivery_event_id_fkey FOREIGN KEY (event_id) REFERENCES event(id) ON DELETE CASCADE,
+  constraint webhook_delivery_webhook_id_fkey FOREIGN KEY (webhook_id) REFERENCES webhook(id)
+) with (fillfactor=70, autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_threshold=1000);
+CREATE INDEX webhook_delivery_due ON public.webhook_delivery USING btree (webhook_id, next_attempt_at) WHERE (state = 'pending'::text);
+CREATE INDEX webhook_delivery_due_even_if_off ON public.webhook_delivery USING btree (webhook_id, next_attempt_at) WHERE ((state = 'pending'::text) AND even_if_off);
+CREATE INDEX webhook_delivery_given_up ON public.webhook_delivery USING btree (webhook_id, ended_at) WHERE (state = 'given_up'::text);
+CREATE INDEX webhook_delivery_of_webhook ON public.webhook_delivery USING btree (webhook_id, id);
+
+create table webhook_health (
+  webhook_id bigint not null,
+  consecutive_failures integer not null,
+  last_success_at timestamp with time zone,
+  last_failure_at timestamp with time zone,
+  last_failure text,
+  constraint webhook_health_pkey PRIMARY KEY (webhook_id),
+  constraint webhook_health_webhook_id_fkey FOREIGN KEY (webhook_id) REFERENCES webhook(id)
+) with (fillfactor=50);

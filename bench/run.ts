@@ -1,14 +1,15 @@
 import { mkdirSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
+import { accept } from './suites/accept.ts'
+import { lane } from './suites/lane.ts'
 import type { Bench, Suite } from './support/bench.ts'
 import { stopPrograms } from './support/programs.ts'
 import { PROFILES, renderResult, type SuiteResult, writeResults } from './support/report.ts'
 import { round } from './support/statistics.ts'
 import { measureFsyncMs, openWorkspace } from './support/workspace.ts'
-import { accept } from './suites/accept.ts'
 
-const SUITES: Readonly<Record<string, Suite>> = { accept }
+const SUITES: Readonly<Record<string, Suite>> = { accept, lane }
 
 const say = (text: string): void => {
   process.stderr.write(`${text}\n`)

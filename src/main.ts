@@ -1,13 +1,17 @@
+import { randomUUID } from 'node:crypto'
 import { createDemo, demoText } from './demo.ts'
 import { createHttp } from './doors/http/app.ts'
+import { type CorrectionRequest, correctAttempt } from './flows/intake/correct-attempt.ts'
 import { queryStatus } from './flows/return-channel/query-status.ts'
+import { startWebhookWatch } from './flows/webhook/watch.ts'
 import { createHttpServices, createParts, type Parts } from './parts.ts'
 import type { Config } from './platform/config.ts'
 import { openDatabase } from './platform/database.ts'
 import type { Pool } from './platform/db.ts'
+import { startMetricsServer } from './platform/metrics-server.ts'
 import { SettingError } from './platform/setting.ts'
 import { simulatedAuthorityUrl, startSimulators } from './simulators.ts'
-import { connectAuthority, startWorkers } from './workers.ts'
+import { connectAuthority, startWebhooks, startWorkers } from './workers.ts'
 
 export type Role = 'all' | 'api' | 'worker'
 
@@ -33,6 +37,8 @@ async function start(config: Config, role: Role, stops: Stops): Promise<void> {
   stops.push(() => database.close())
   if (database.notice) say(database.notice)
   const parts = await createParts(config, database.db)
+  // Before the workers, so that it stops after them: what they report last is still sent.
+  await startAround(parts, role, stops)
   if (role !== 'api') {
     const authorityUrl = config.authorityUrl ?? (await simulatedAuthority(config, stops))
     if (authorityUrl === undefined) {
@@ -46,6 +52,21 @@ async function start(config: Config, role: Role, stops: Stops): Promise<void> {
   const demo = config.instance === 'test' ? await createDemo(parts.db, parts.clock.now()) : undefined
   if (demo) say(demoText(config.baseUrl, demo))
   say(`ready ${config.baseUrl}`)
+}
+
+/** What needs no authority: delivering webhooks, watching over them, and figures about all of it. */
+async function startAround(parts: Parts, role: Role, stops: Stops): Promise<void> {
+  const { config, metrics } = parts
+  if (role !== 'api') {
+    const webhooks = await startWebhooks(parts)
+    stops.push(() => webhooks.stop())
+  }
+  const watch = startWebhookWatch(parts)
+  stops.push(() => watch.stop())
+  if (config.metricsPort !== undefined) {
+    const server = await startMetricsServer(metrics, { host: config.host, port: config.metricsPort })
+    stops.push(() => server.stop())
+  }
 }
 
 async function simulatedAuthority(config: Config, stops: Stops): Promise<string | undefined> {
@@ -82,4 +103,14 @@ export async function queryOrderStatus(config: Config, db: Pool, orderId: number
   } finally {
     await gks.close()
   }
+}
+
+/** Files a corrected application as a new attempt of an order, for the command line. */
+export async function correctOrder(
+  config: Config,
+  db: Pool,
+  request: Omit<CorrectionRequest, 'traceId'>,
+): Promise<{ headId: number; attemptId: number }> {
+  const parts = await createParts(config, db)
+  return correctAttempt({ ...parts, base: parts.accesses.base }, { ...request, traceId: randomUUID() })
 }

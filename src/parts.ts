@@ -1,9 +1,15 @@
 import { createCallers } from './domain/client/caller.ts'
+import { findFeeNotice, findFeeNotices } from './domain/fee-notice/find-notices.ts'
 import { findFileContent } from './domain/file/file.ts'
 import { type Accesses, createAccesses } from './domain/gks-access/access.ts'
 import { readBaseAccess } from './domain/gks-access/base-access.ts'
 import { findOrder } from './domain/order/find-order.ts'
 import { findOrders } from './domain/order/find-orders.ts'
+import {
+  findUnmatchedMessage,
+  findUnmatchedMessages,
+  setUnmatchedState,
+} from './domain/unmatched-message/find-unmatched.ts'
 import type { HttpServices } from './doors/http/services.ts'
 import { healthReport } from './flows/health/report.ts'
 import { createAcceptApplication } from './flows/intake/accept-application.ts'
@@ -13,6 +19,7 @@ import type { Config } from './platform/config.ts'
 import type { Pool } from './platform/db.ts'
 import { chooseSeal } from './platform/encryption-key.ts'
 import { createLog, type Log } from './platform/log.ts'
+import { createMetrics, type Metrics } from './platform/metrics.ts'
 import type { Seal } from './platform/seal.ts'
 import { createWake, type Wake } from './platform/wake.ts'
 
@@ -24,6 +31,7 @@ export interface Parts {
   log: Log
   seal: Seal
   wake: Wake
+  metrics: Metrics
   accesses: Accesses
 }
 
@@ -32,7 +40,7 @@ export async function createParts(config: Config, db: Pool): Promise<Parts> {
   const clock = shiftedClock(config.clockShiftMs)
   const seal = await chooseSeal(config, db)
   const accesses = createAccesses(db, seal, await readBaseAccess(config, clock.now()))
-  return { config, db, clock, log, seal, wake: createWake(db, log), accesses }
+  return { config, db, clock, log, seal, wake: createWake(db, log), metrics: createMetrics(), accesses }
 }
 
 /** What the HTTP door may ask. Callers are kept in memory until a client or user changes. */
@@ -47,6 +55,11 @@ export async function createHttpServices(parts: Parts): Promise<HttpServices> {
     findOrders: (clientId, filter, page) => findOrders(db, clientId, filter, page),
     findOrder: (clientId, id) => findOrder(db, clientId, id),
     findFile: (clientId, fileAccessKey) => findFileContent(db, seal, { clientId, fileAccessKey }, clock.now()),
-    health: () => healthReport(db),
+    findFeeNotices: (client, page) => findFeeNotices(db, client, page),
+    findFeeNotice: (client, id) => findFeeNotice(db, client, id, clock.now()),
+    findUnmatchedMessages: (clientId, filter, page) => findUnmatchedMessages(db, clientId, filter, page),
+    findUnmatchedMessage: (clientId, id) => findUnmatchedMessage(db, clientId, id, clock.now()),
+    setUnmatchedState: (clientId, id, change) => setUnmatchedState(db, clientId, id, change, clock.now()),
+    health: () => healthReport({ db, clock, base: accesses.base }),
   }
 }

@@ -2,11 +2,15 @@ import { failUnsent } from './flows/dispatch/fail-unsent.ts'
 import { startLanes } from './flows/dispatch/lanes.ts'
 import { ORDER_WAITING } from './flows/intake/accept-application.ts'
 import { startReturnChannel } from './flows/return-channel/poll.ts'
+import { startScheduledQueries } from './flows/return-channel/scheduled-queries.ts'
 import { startUpkeep } from './flows/upkeep/upkeep.ts'
+import { DELIVERY, startDeliveries } from './flows/webhook/deliveries.ts'
+import { WEBHOOK_DUE } from './flows/webhook/due.ts'
 import { createGks } from './foreign/authority/client.ts'
 import type { Gks } from './foreign/authority/gks.ts'
 import { uuidv7 } from './kernel/uuid.ts'
 import type { Parts } from './parts.ts'
+import { createOutbound } from './platform/outbound.ts'
 import { openSessionLocks } from './platform/session-locks.ts'
 
 export const connectAuthority = ({ config, clock }: Pick<Parts, 'config' | 'clock'>, url: string): Gks =>
@@ -31,14 +35,31 @@ export async function startWorkers(
 
   const lanes = startLanes(deps)
   const returnChannel = startReturnChannel(deps, config.returnChannelIntervalMs)
+  const queries =
+    config.statusQueryAfterMs === 'never' ? undefined : startScheduledQueries(deps, config.statusQueryAfterMs)
   const upkeep = startUpkeep(deps)
   const deafen = await wake.listen(ORDER_WAITING, lanes.wake)
   return {
     async stop() {
       await deafen()
-      await Promise.all([lanes.stop(), returnChannel.stop(), upkeep.stop()])
+      await Promise.all([lanes.stop(), returnChannel.stop(), queries?.stop(), upkeep.stop()])
       await gks.close()
       await locks.close()
+    },
+  }
+}
+
+/** Starts the delivery of webhooks. Stopping finishes the attempts under way; what a killed node had taken waits for its lease. */
+export async function startWebhooks(parts: Parts): Promise<{ stop(): Promise<void> }> {
+  const { config, wake } = parts
+  const outbound = createOutbound(config.webhook)
+  const deliveries = startDeliveries({ ...parts, outbound }, { ...DELIVERY, retryScale: config.webhook.retryScale })
+  const deafen = await wake.listen(WEBHOOK_DUE, deliveries.wake)
+  return {
+    async stop() {
+      await deafen()
+      await deliveries.stop()
+      await outbound.close()
     },
   }
 }

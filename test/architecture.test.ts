@@ -51,6 +51,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   'flows/return-channel': [
     ...CORE,
     'foreign/authority',
+    'domain/client',
     'domain/gks-access',
     'domain/file',
     'domain/application',
@@ -61,7 +62,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   ],
   'flows/webhook': [...CORE, 'domain/client', 'domain/event'],
   'flows/health': [...CORE, 'foreign/trust', 'domain/gks-access', 'domain/order', 'domain/power-of-attorney'],
-  'flows/upkeep': [...CORE, 'domain/order'],
+  'flows/upkeep': [...CORE, 'domain/order', 'flows/webhook'],
   // The doors use every capability, but neither each other nor the foreign interfaces.
   'doors/http': [...CORE, 'domain/*', 'flows/*'],
   'doors/dashboard': [...CORE, 'domain/*', 'flows/*'],
@@ -83,13 +84,12 @@ const READS_ENVIRONMENT = ['src/platform/config.ts', 'src/platform/setting.ts', 
 const STATE_WORDS: Record<string, string> = {
   'src/domain/order/state.ts': 'the table of states and moves',
   'src/domain/order/derived-status.ts': 'state to derivedStatus',
-  'src/domain/order/order-record.ts': 'the plate is hidden while the order waits',
-  'src/domain/order/settle.ts': 'a failed order frees its reference',
+  'src/domain/order/message.ts': 'the status words that stand for a missing reason',
+  'src/domain/order/undecided.ts': 'SQL: the words of the index of undecided orders',
   'src/domain/order/lane.ts': 'SQL: what waits in a lane',
   'src/domain/order/repeat.ts': 'SQL: what a repeat may repeat',
   'src/flows/receipt/receipt.ts': "the authority's words to triggers",
-  'src/flows/return-channel/apply-result.ts': "the authority's word as reason of a bare rejection",
-  'src/flows/return-channel/query-status.ts': 'an order that waits has nothing to ask for',
+  'src/flows/return-channel/result-news.ts': "the authority's words without a decision block",
   'src/foreign/authority/answers.ts': "the list of the authority's words",
   'src/demo.ts': 'the text for a newcomer',
 }

@@ -28,7 +28,7 @@ app.post<{ Body: Body }>('/insert', async ({ body }) => {
     insert into bare_order (external_order_id, fin)
     values (${body.externalOrderId}, ${body.customization.vehicleIdentificationNumber})
     returning id`
-  return { order: { id: Number(order?.['id']) } }
+  return { order: { id: Number(order?.id) } }
 })
 app.post('/constant', async () => ({ order: { id: 1 } }))
 

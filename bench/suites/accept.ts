@@ -115,7 +115,13 @@ function toResult(
   const perSecond = (name: string): number => middle(name, (round) => round.perSecond)
   /** Of the same round: what disturbs one contender often disturbs the next as well. */
   const ratioTo = (other: string): number =>
-    round(median((rounds.get('service') ?? []).map((mine, index) => mine.perSecond / (rounds.get(other)?.[index]?.perSecond ?? 0))))
+    round(
+      median(
+        (rounds.get('service') ?? []).map(
+          (mine, index) => mine.perSecond / (rounds.get(other)?.[index]?.perSecond ?? 0),
+        ),
+      ),
+    )
   return {
     suite: 'accept',
     rows: contenders.map(({ name }) => ({
@@ -123,9 +129,18 @@ function toResult(
       'per second': Math.round(perSecond(name)),
       'p50 ms': round(middle(name, ({ p50Ms }) => p50Ms)),
       'p99 ms': round(middle(name, ({ p99Ms }) => p99Ms)),
-      'cores program': round(middle(name, ({ programCores }) => programCores), 2),
-      'cores database': round(middle(name, ({ serverCores }) => serverCores), 2),
-      'cores others': round(middle(name, ({ otherCores }) => otherCores), 2),
+      'cores program': round(
+        middle(name, ({ programCores }) => programCores),
+        2,
+      ),
+      'cores database': round(
+        middle(name, ({ serverCores }) => serverCores),
+        2,
+      ),
+      'cores others': round(
+        middle(name, ({ otherCores }) => otherCores),
+        2,
+      ),
     })),
     targets: [
       { name: 'service / bare insert (a)', value: ratioTo('bare insert (a)'), atLeast: 1 },

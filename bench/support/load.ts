@@ -32,7 +32,14 @@ const PROGRAMS = join(import.meta.dirname, '../programs')
 /** wrk where it is installed: it takes less of the processor from what is measured. */
 export const hasWrk = (): boolean => spawnSync('wrk', ['--version']).error === undefined
 
-export const loadWithWrk = ({ url, round, bodyFile, headers, connections, seconds }: LoadOptions): Promise<LoadResult> =>
+export const loadWithWrk = ({
+  url,
+  round,
+  bodyFile,
+  headers,
+  connections,
+  seconds,
+}: LoadOptions): Promise<LoadResult> =>
   run('wrk', [
     ...['--threads', '1', '--connections', String(connections), '--duration', `${seconds}s`, '--timeout', '10s'],
     ...['--script', join(PROGRAMS, 'wrk-accept.lua')],

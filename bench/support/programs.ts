@@ -31,7 +31,7 @@ const running = new Set<Program>()
 export async function startProgram({ file, args = [], env = {}, nodeOptions = [], ready }: ProgramOptions) {
   const startedAt = performance.now()
   const child = spawn(process.execPath, [...nodeOptions, join(ROOT, file), ...args], {
-    env: { PATH: process.env['PATH'], TMPDIR: process.env['TMPDIR'], ...env },
+    env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))

@@ -25,9 +25,13 @@ export const isMet = ({ value, atLeast = -Infinity, atMost = Infinity }: Target)
 
 /** The result as text: a table, what was promised, what to know. */
 export function renderResult({ suite, rows, targets, notes }: SuiteResult): string {
-  return [`\n== ${suite}`, ...renderTable(rows), ...targets.map(renderTarget), ...notes.map((note) => `   ${note}`), ''].join(
-    '\n',
-  )
+  return [
+    `\n== ${suite}`,
+    ...renderTable(rows),
+    ...targets.map(renderTarget),
+    ...notes.map((note) => `   ${note}`),
+    '',
+  ].join('\n')
 }
 
 function renderTarget(target: Target): string {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
-import { parseDuration } from '../kernel/duration.ts'
+import { HOUR, parseDuration } from '../kernel/duration.ts'
 import * as read from './setting.ts'
 import { type Environment, SettingError } from './setting.ts'
 
@@ -56,6 +56,7 @@ export function readConfig(env: Environment, directory: string) {
     },
     metricsPort: read.port(env, 'PLAKETTE_METRICS_PORT'),
     returnChannelIntervalMs: read.integer(env, 'PLAKETTE_RETURN_CHANNEL_INTERVAL_MS', { from: 1 }) ?? 30_000,
+    statusQueryAfterMs: read.durationOr(env, 'PLAKETTE_STATUS_QUERY_AFTER', 'never') ?? 6 * HOUR,
     simulator: {
       port: read.port(env, 'PLAKETTE_SIMULATOR_PORT') ?? port + 1,
       decisionMs: read.integerOr(env, 'PLAKETTE_SIMULATOR_DECISION_MS', 'never') ?? 3000,

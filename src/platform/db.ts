@@ -3,6 +3,8 @@ import postgres from 'postgres'
 /** A pool or a transaction: whoever gets one does not care which. */
 export type Sql = postgres.ISql<{ bigint: number }>
 export type Pool = postgres.Sql<{ bigint: number }>
+/** A piece of a statement, to be put into another. */
+export type Fragment = postgres.PendingQuery<postgres.Row[]>
 
 /** Ids are far below 2^53, so a bigint column is read as a number. */
 const bigint: postgres.PostgresType<number> = { to: 20, from: [20], parse: Number, serialize: String }

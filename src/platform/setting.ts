@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { parseDuration } from '../kernel/duration.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
@@ -34,6 +35,17 @@ export function port(env: Environment, name: string): number | undefined {
   const value = integer(env, name, { from: 1 })
   if (value !== undefined && value > 65_535) throw new SettingError(name, `must be a port up to 65535, not '${value}'`)
   return value
+}
+
+/** An ISO 8601 duration above zero, in milliseconds, or a word. */
+export function durationOr<Word extends string>(env: Environment, name: string, word: Word): number | Word | undefined {
+  const value = text(env, name)
+  if (value === undefined || value === word) return value === undefined ? undefined : word
+  const duration = parseDuration(value)
+  if (duration === undefined || duration <= 0) {
+    throw new SettingError(name, `must be an ISO 8601 duration such as PT6H, or ${word}, not '${value}'`)
+  }
+  return duration
 }
 
 export function oneOf<Value extends string>(

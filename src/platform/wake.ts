@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool } from './db.ts'
 import type { Log } from './log.ts'
 
@@ -7,6 +8,9 @@ export interface Wake {
   /** Calls back for each payload, and with undefined after a connection was lost, when hints may be missing. */
   listen(channel: string, heard: (payload: string | undefined) => void): Promise<() => Promise<void>>
 }
+
+/** A busy intake would otherwise send a hint with every batch, and each one costs a commit of its own. */
+const REST_MS = 20
 
 export function createWake(db: Pool, log: Log): Wake {
   const pending = new Map<string, { channel: string; payload: string }>()
@@ -23,6 +27,7 @@ export function createWake(db: Pool, log: Log): Wake {
         const payloads = batch.map(({ payload }) => payload)
         await db`select pg_notify(hint.channel, hint.payload)
           from unnest(${channels}::text[], ${payloads}::text[]) as hint (channel, payload)`
+        await pause(REST_MS, undefined, { ref: false })
       }
     } catch (error) {
       log.warn({ err: error }, 'waking workers failed, they will find the work at their next poll')

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Sql } from '../../platform/db.ts'
 
 /** Something that happened, with the very bytes that every delivery of it will carry (contract 2, 6.6). */
 export interface Event {
@@ -16,3 +17,8 @@ export const freezeEvent = (
   body: Record<string, unknown>,
   now: Date,
 ): Event => ({ ...head, id: randomUUID(), body: Buffer.from(JSON.stringify(body)), createdAt: now })
+
+/** A statement that is sent when it is awaited: it belongs into the transaction that makes the event true (promise 4). */
+export const appendEvent = (sql: Sql, event: Event) => sql`
+  insert into event (id, client_id, order_id, type, body, created_at)
+  values (${event.id}, ${event.clientId}, ${event.orderId}, ${event.type}, ${event.body}, ${event.createdAt})`

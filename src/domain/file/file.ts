@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { HOUR } from '../../kernel/duration.ts'
 import { one, type Sql } from '../../platform/db.ts'
 import type { Seal } from '../../platform/seal.ts'
 
@@ -13,6 +12,7 @@ export interface NewFile {
   content: Buffer
 }
 
+/** A file as its owner sees it. */
 export interface StoredFile {
   purposeType: PurposeType
   mediaType: string
@@ -21,18 +21,61 @@ export interface StoredFile {
   filename: string
 }
 
-/** Order files can be fetched for 72 hours from storing (contract 2, 2.3). */
-const ORDER_FILE_HOURS = 72
+/** A file with what tells it from others: the same bytes under the same name are the same file. */
+export interface IdentifiedFile extends StoredFile {
+  sha256: Buffer
+}
+
+/** What a file belongs to. */
+export interface FileOwner {
+  clientId: number
+  orderId?: number
+  feeNoticeId?: string
+  unmatchedMessageId?: string
+}
+
+export const hashOf = (content: Buffer): Buffer => createHash('sha256').update(content).digest()
+
+/** 256 random bits: the key is all that guards a file inside its client. */
+export const newAccessKey = (): string => randomBytes(32).toString('base64url')
+
+/** Gives a file its key; it can be fetched until then. */
+export const identifyFile = ({ content, ...file }: NewFile, expiresAt: Date): IdentifiedFile => ({
+  ...file,
+  sha256: hashOf(content),
+  fileAccessKey: newAccessKey(),
+  expiresAt,
+})
+
+export const isSameFile = (one: IdentifiedFile, other: IdentifiedFile): boolean =>
+  one.filename === other.filename && one.sha256.equals(other.sha256)
 
 /** The bytes of a document, stored once by their hash, whatever refers to them. */
 export async function storeDocument(sql: Sql, seal: Seal, content: Buffer, now: Date): Promise<Buffer> {
-  const sha256 = createHash('sha256').update(content).digest()
-  await sql`
-    insert into document (sha256, content, size, created_at)
-    values (${sha256}, ${seal.close(content)}, ${content.length}, ${now})
-    on conflict (sha256) do nothing`
+  const sha256 = hashOf(content)
+  await insertDocument(sql, seal, { sha256, content }, now)
   return sha256
 }
+
+/** A statement that is sent when it is awaited. */
+export const insertDocument = (
+  sql: Sql,
+  seal: Seal,
+  { sha256, content }: { sha256: Buffer; content: Buffer },
+  now: Date,
+) => sql`
+  insert into document (sha256, content, size, created_at)
+  values (${sha256}, ${seal.close(content)}, ${content.length}, ${now})
+  on conflict (sha256) do nothing`
+
+/** A statement that is sent when it is awaited. Its document must be there. */
+export const insertFile = (sql: Sql, owner: FileOwner, file: IdentifiedFile, now: Date) => sql`
+  insert into stored_file (client_id, order_id, fee_notice_id, unmatched_message_id, sha256, access_key, purpose_type,
+    media_type, filename, expires_at, created_at)
+  values (${owner.clientId}, ${owner.orderId ?? null}, ${owner.feeNoticeId ?? null},
+    ${owner.unmatchedMessageId ?? null}, ${file.sha256}, ${file.fileAccessKey}, ${file.purposeType}, ${file.mediaType},
+    ${file.filename}, ${file.expiresAt}, ${now})
+  on conflict (order_id, sha256, filename) do nothing`
 
 /** The bytes behind a hash, which something refers to. */
 export async function readDocument(sql: Sql, seal: Seal, sha256Hex: string): Promise<Buffer> {
@@ -40,36 +83,6 @@ export async function readDocument(sql: Sql, seal: Seal, sha256Hex: string): Pro
     await sql<{ content: Buffer }[]>`select content from document where sha256 = ${Buffer.from(sha256Hex, 'hex')}`,
   )
   return seal.open(row.content)
-}
-
-/** Stores a file of an order. The same file again (a repeated message) changes nothing. */
-export async function storeOrderFile(
-  sql: Sql,
-  seal: Seal,
-  order: { id: number; clientId: number },
-  file: NewFile,
-  now: Date,
-): Promise<void> {
-  const sha256 = await storeDocument(sql, seal, file.content, now)
-  await sql`
-    insert into stored_file
-      (client_id, order_id, sha256, access_key, purpose_type, media_type, filename, expires_at, created_at)
-    values (${order.clientId}, ${order.id}, ${sha256}, ${randomBytes(32).toString('base64url')}, ${file.purposeType},
-      ${file.mediaType}, ${file.filename}, ${new Date(now.getTime() + ORDER_FILE_HOURS * HOUR)}, ${now})
-    on conflict (order_id, sha256, filename) do nothing`
-}
-
-/** The files of some attempts in order of arrival, without duplicates. */
-export async function filesOf(sql: Sql, attemptIds: readonly number[]): Promise<StoredFile[]> {
-  return sql<StoredFile[]>`
-    select purpose_type, media_type, access_key as file_access_key, expires_at, filename
-    from (
-      select distinct on (sha256, filename) *
-      from stored_file
-      where order_id = any(${attemptIds})
-      order by sha256, filename, id
-    ) file
-    order by id`
 }
 
 /** The content behind a key of this client; undefined for an unknown, expired or foreign one alike. */

@@ -1,5 +1,5 @@
 import type { Transaction } from '../application/transaction.ts'
-import type { OrderMessage } from './message.ts'
+import { isReason, type OrderMessage } from './message.ts'
 import type { OrderState } from './state.ts'
 
 /** Contract 2, 6.5. */
@@ -48,8 +48,8 @@ export function derivedStatus(
 ): DerivedStatus {
   if (state === 'beschieden') return 'SUCCESS'
   if (state !== 'abgelehnt' && state !== 'fehlgeschlagen') return 'PENDING'
-  for (const { code, kind } of messages) {
-    const meaning = kind === undefined || kind === 'Fehler' ? MEANINGS[code] : undefined
+  for (const { code } of messages.filter(isReason)) {
+    const meaning = Object.hasOwn(MEANINGS, code) ? MEANINGS[code] : undefined
     if (meaning && (!meaning.onlyAb || transaction === 'AB')) return meaning.status
   }
   return 'FAILURE'

@@ -1,5 +1,6 @@
 import type { Sql } from '../../platform/db.ts'
-import { filesOf, type StoredFile } from '../file/file.ts'
+import type { StoredFile } from '../file/file.ts'
+import { filesOf } from '../file/order-files.ts'
 import { type Attempt, attemptColumns } from './order.ts'
 
 /** An order or one of its attempts, with everything that the lookup shows (contract 2, 2.1). */
@@ -41,4 +42,11 @@ export async function findOrder(sql: Sql, clientId: number, id: number): Promise
     createdAt: asked.createdAt,
     changedAt: asked.changedAt,
   }
+}
+
+/** The attempts whose files an id shows: all of a head, otherwise the one itself; none for an unknown id. */
+export async function attemptIdsOf(sql: Sql, id: number): Promise<number[]> {
+  const rows = await sql<{ id: number }[]>`
+    select id from customer_order where id = ${id} or (head_id = ${id} and id <> head_id) order by id`
+  return rows.map((row) => row.id)
 }

@@ -2,20 +2,26 @@ import { eventTime } from '../../kernel/time.ts'
 import { TRANSACTIONS } from '../application/transaction.ts'
 import { type Event, freezeEvent } from '../event/event.ts'
 import type { StoredFile } from '../file/file.ts'
-import type { OrderMessage } from './message.ts'
+import { eventFile } from '../file/file-record.ts'
+import { costBreakdown } from './cost-breakdown.ts'
 import type { Attempt } from './order.ts'
 import { eventStatus } from './state.ts'
 
-export interface Report {
-  messages: readonly OrderMessage[]
-  files: readonly StoredFile[]
+export interface EventFiles {
+  /** Of the attempt itself: whether files accompany its decision. */
+  own: readonly StoredFile[]
+  /** What the event lists: for the id of an order head the files of all attempts (contract 2, 6.4). */
+  listed: readonly StoredFile[]
 }
 
-/** The event that tells the present state of an attempt (contract 2, 6.4); none while it is `angelegt`. */
-export function orderEvent(attempt: Attempt, { messages, files }: Report, now: Date): Event | undefined {
-  const status = eventStatus(attempt.state, files.length > 0)
+export const NO_FILES: EventFiles = { own: [], listed: [] }
+
+/** The event that tells the present state of an attempt (contract 2, 6.4); none while it is not yet sent. */
+export function orderEvent(attempt: Attempt, { own, listed }: EventFiles, now: Date): Event | undefined {
+  const status = eventStatus(attempt.state, own.length > 0)
   if (status === undefined) return undefined
   const { eventType } = TRANSACTIONS[attempt.businessTransaction]
+  const { result } = attempt
   return freezeEvent(
     { clientId: attempt.clientId, orderId: attempt.id, type: eventType },
     {
@@ -29,18 +35,20 @@ export function orderEvent(attempt: Attempt, { messages, files }: Report, now: D
       derivedStatus: attempt.derivedStatus,
       applicationId: attempt.applicationId ?? undefined,
       licensePlate: attempt.licensePlate ?? undefined,
-      files: files.length > 0 ? files.map(eventFile) : undefined,
-      messages: messages.length > 0 ? messages : undefined,
+      files: unlessEmpty(listed.map(eventFile)),
+      messages: unlessEmpty(attempt.messages),
       retryable: attempt.retryable ?? undefined,
+      costBreakdown: costBreakdown(attempt),
+      registrationData: result.registrationData?.value,
+      registrationDocumentsReady: result.documentsReady,
+      parties: unlessEmpty(shownParties(attempt)),
     },
     now,
   )
 }
 
-const eventFile = ({ expiresAt, ...file }: StoredFile) => ({
-  purposeType: file.purposeType,
-  mediaType: file.mediaType,
-  fileAccessKey: file.fileAccessKey,
-  expirationTime: eventTime(expiresAt),
-  filename: file.filename,
-})
+/** As the authority's result names them, else as the application does. */
+export const shownParties = ({ result, parties }: Attempt): Attempt['parties'] => result.parties?.value ?? parties
+
+const unlessEmpty = <Entry>(list: readonly Entry[]): readonly Entry[] | undefined =>
+  list.length > 0 ? list : undefined

@@ -1,33 +1,44 @@
 import { isoTime } from '../../kernel/time.ts'
-import type { StoredFile } from '../file/file.ts'
+import { fileRecord } from '../file/file-record.ts'
+import { costBreakdown, feesOf } from './cost-breakdown.ts'
 import type { OrderView } from './find-order.ts'
+import type { OrderMessage } from './message.ts'
 import type { Attempt } from './order.ts'
+import { shownParties } from './order-event.ts'
+import { isUnreceipted } from './state.ts'
 
 /** The lookup record of contract 2, 2.1, as every door shows it. A field that is undefined is left out of the JSON. */
-export function orderRecord({ shown, id, headId, isCorrectedHead, attempts, files, ...view }: OrderView) {
-  return {
-    order: { id, externalId: shown.externalOrderId },
-    attempt: isCorrectedHead ? undefined : shown.attempt,
-    attemptOf: headId,
-    attempts: attempts.map(attemptRecord),
-    businessTransaction: shown.businessTransaction,
-    state: shown.state,
-    derivedStatus: shown.derivedStatus,
-    applicationId: shown.applicationId,
-    vehicleIdentificationNumber: shown.fin,
-    licensePlate: shownPlate(shown),
-    files: files.map(fileRecord),
-    parties: [],
-    messages: shown.messages,
-    retryable: shown.retryable ?? undefined,
-    createdAt: isoTime(view.createdAt),
-    updatedAt: isoTime(view.changedAt),
-  }
-}
+export const orderRecord = ({ shown, ...view }: OrderView) => ({
+  order: { id: view.id, externalId: shown.externalOrderId },
+  // A head carries no attempt number after a correction.
+  attempt: view.isCorrectedHead ? undefined : shown.attempt,
+  attemptOf: view.headId,
+  attempts: view.attempts.map(attemptRecord),
+  businessTransaction: shown.businessTransaction,
+  state: shown.state,
+  derivedStatus: shown.derivedStatus,
+  applicationId: shown.applicationId,
+  vehicleIdentificationNumber: shown.fin,
+  licensePlate: shownPlate(shown),
+  files: view.files.map(fileRecord),
+  registrationData: shown.result.registrationData?.value,
+  registrationDocumentsReady: shown.result.documentsReady,
+  parties: shownParties(shown),
+  messages: shownMessages(shown),
+  retryable: shown.retryable === true ? true : undefined,
+  ...feesOf(shown),
+  costBreakdown: costBreakdown(shown),
+  createdAt: isoTime(view.createdAt),
+  updatedAt: isoTime(view.changedAt),
+})
 
 /** Null while the order is not yet sent (contract 2, 2.1). */
 export const shownPlate = ({ state, licensePlate }: Pick<Attempt, 'state' | 'licensePlate'>): string | null =>
-  state === 'angelegt' ? null : licensePlate
+  isUnreceipted(state) ? null : licensePlate
+
+/** After a dispatch without receipt the lookup gives the technical reason as a code (contract 2, 7.3). */
+const shownMessages = ({ messages, technicalReason }: Attempt): readonly OrderMessage[] =>
+  technicalReason === null ? messages : [...messages, { type: 'QUITTUNG', code: technicalReason }]
 
 const attemptRecord = (attempt: Attempt) => ({
   id: attempt.id,
@@ -37,5 +48,3 @@ const attemptRecord = (attempt: Attempt) => ({
   applicationId: attempt.applicationId,
   vehicleIdentificationNumber: attempt.fin,
 })
-
-const fileRecord = ({ expiresAt, ...file }: StoredFile) => ({ ...file, expirationTime: isoTime(expiresAt) })

@@ -1,5 +1,8 @@
 import type { Sql } from '../../platform/db.ts'
 import type { Transaction } from '../application/transaction.ts'
+import { appendEvent } from '../event/event.ts'
+import { filesOfHeads } from '../file/order-files.ts'
+import { eventFilesOf } from './event-files.ts'
 import { findAttempt } from './order.ts'
 import { orderEvent } from './order-event.ts'
 
@@ -31,11 +34,9 @@ export async function findEarlier(
 /** A repeat of an order that is already receipted is answered by one more event of the same content (contract 2, 6.3). */
 export async function reportAgain(sql: Sql, orderId: number, now: Date): Promise<void> {
   const attempt = await findAttempt(sql, orderId)
-  const event = attempt && orderEvent(attempt, { messages: attempt.messages, files: [] }, now)
-  if (!event) return
-  await sql`
-    insert into event (id, client_id, order_id, type, body, created_at)
-    values (${event.id}, ${event.clientId}, ${event.orderId}, ${event.type}, ${event.body}, ${event.createdAt})`
+  if (!attempt) return
+  const event = orderEvent(attempt, eventFilesOf(attempt, await filesOfHeads(sql, [attempt.headId])), now)
+  if (event) await appendEvent(sql, event)
 }
 
 /** Removes keys that no application can repeat any more. */

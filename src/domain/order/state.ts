@@ -56,6 +56,20 @@ export const move = (from: OrderState, trigger: Trigger): OrderState | undefined
 
 export const isEnd = (state: OrderState): boolean => Object.keys(MOVES[state]).length === 0
 
+/** The authority has decided; a failed order was never decided. */
+export const isDecided = (state: OrderState): boolean => state === 'beschieden' || state === 'abgelehnt'
+export const isFailed = (state: OrderState): boolean => state === 'fehlgeschlagen'
+/** Not yet receipted: perhaps on its way, but the authority cannot have told us anything about it. */
+export const isUnreceipted = (state: OrderState): boolean => state === 'angelegt'
+
+const OPEN_STATUS: ReadonlySet<Trigger> = new Set(['statusSubmitted', 'statusInProcessing', 'statusForwarded'])
+
+/** A status that decides nothing and that a later one replaces. */
+export const isOpenStatus = (trigger: Trigger): boolean => OPEN_STATUS.has(trigger)
+
+/** What a person may correct and send again, as a new attempt (contract 1, 3; docs/adr/0015). */
+export const isCorrectable = (state: OrderState): boolean => state === 'abgelehnt' || state === 'fehlgeschlagen'
+
 /** Status of the event that reports a state; `angelegt` is not reported (contract 1, 3). */
 const EVENT_STATUS: Record<OrderState, { plain: string; withDocuments: string } | undefined> = {
   angelegt: undefined,

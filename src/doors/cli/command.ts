@@ -17,6 +17,8 @@ export interface Command {
   /** The words after `plakette`. */
   name: string
   summary: string
+  /** What else its help says, one paragraph each. */
+  details: readonly string[]
   arguments: Options<Record<string, unknown>>
   options: Options<Record<string, unknown>>
   execute(context: Context, args: readonly string[]): Promise<Outcome>
@@ -25,6 +27,7 @@ export interface Command {
 interface Definition<Arguments, Values> {
   name: string
   summary: string
+  details?: readonly string[]
   arguments?: Options<Arguments>
   options?: Options<Values>
   run(context: Context, input: Arguments & Values): Promise<Outcome>
@@ -33,10 +36,11 @@ interface Definition<Arguments, Values> {
 /** Binds the types of a command's options to what its `run` gets. */
 export function command<Arguments = object, Values = object>(definition: Definition<Arguments, Values>): Command
 export function command(definition: Definition<Record<string, unknown>, Record<string, unknown>>): Command {
-  const { name, summary, arguments: args = {}, options = {}, run } = definition
+  const { name, summary, details = [], arguments: args = {}, options = {}, run } = definition
   return {
     name,
     summary,
+    details,
     arguments: args,
     options,
     execute: async (context, given) => run(context, parse({ arguments: args, options }, given)),

@@ -4,10 +4,13 @@ import { clientCommands } from './commands/client.ts'
 import { contractPartnerCommands } from './commands/contract-partner.ts'
 import { dashboardUserCommands } from './commands/dashboard-user.ts'
 import { doctorCommands } from './commands/doctor.ts'
+import { fileCommands } from './commands/file.ts'
 import { gksLockCommands } from './commands/gks-lock.ts'
+import { listenCommands } from './commands/listen.ts'
 import { migrateCommands } from './commands/migrate.ts'
 import { orderCommands } from './commands/order.ts'
 import { serveCommands } from './commands/serve.ts'
+import { webhookCommands } from './commands/webhook.ts'
 
 /** Every command, in the order in which the help shows them. */
 export const COMMANDS: readonly Command[] = [
@@ -17,7 +20,10 @@ export const COMMANDS: readonly Command[] = [
   ...contractPartnerCommands,
   ...apiUserCommands,
   ...dashboardUserCommands,
+  ...webhookCommands,
+  ...listenCommands,
   ...gksLockCommands,
   ...orderCommands,
+  ...fileCommands,
   ...doctorCommands,
 ]

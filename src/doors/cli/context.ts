@@ -11,7 +11,12 @@ export interface Context {
   /** Who is noted as acting person: `cli:<os user>`. */
   actor: string
   fetch: typeof fetch
+  /** For a command that goes on for a while: says something now, as one line of JSON with `--json`. */
+  report(news: { result: unknown; text: string }): void
 }
+
+/** What is given to the command line as a whole. */
+export type World = Omit<Context, 'report'>
 
 /** Runs on the database of the settings, whether or not the service runs. */
 export async function withDatabase<Result>(

@@ -1,9 +1,9 @@
 import type { Command } from './command.ts'
 import { flagOf, type Option } from './option.ts'
 
-const optionUsage = ([name, { placeholder, isRequired }]: [string, Option<unknown>]): string => {
+const optionUsage = ([name, { placeholder, isRequired, repeats }]: [string, Option<unknown>]): string => {
   const usage = `--${flagOf(name)} ${placeholder}`
-  return isRequired ? usage : `[${usage}]`
+  return `${isRequired ? usage : `[${usage}]`}${repeats ? '…' : ''}`
 }
 
 const argumentUsage = ({ placeholder, isRequired }: Option<unknown>): string =>
@@ -19,7 +19,7 @@ const COMMON = [
 ]
 
 export const helpOf = (command: Command): string =>
-  [`${command.summary}`, '', `usage: ${usageOf(command)} [--json]`].join('\n')
+  [command.summary, '', `usage: ${usageOf(command)} [--json]`, ...command.details.map((line) => `\n${line}`)].join('\n')
 
 /** The help of several commands: of all, or of one group such as `client`. */
 export function overviewOf(commands: readonly Command[]): string {

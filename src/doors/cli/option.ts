@@ -7,8 +7,10 @@ export interface Option<Value> {
   isRequired: boolean
   /** A switch may stand alone and then means true. */
   isSwitch: boolean
-  /** Gets the text of the command line, or undefined where it is absent; `name` is for the message. */
-  read(given: string | undefined, name: string): Value
+  /** May be given more than once. */
+  repeats: boolean
+  /** Gets the texts of the command line, none where it is absent; `name` is for the message. */
+  read(given: readonly string[], name: string): Value
 }
 
 /** The options of a command, by the name of the value in the code. */
@@ -21,7 +23,8 @@ const optional = <Value>(
   placeholder,
   isRequired: false,
   isSwitch: false,
-  read: (given, name) => (given === undefined ? undefined : read(given, name)),
+  repeats: false,
+  read: ([given], name) => (given === undefined ? undefined : read(given, name)),
 })
 
 export const text = (placeholder: string): Option<string | undefined> =>
@@ -29,6 +32,29 @@ export const text = (placeholder: string): Option<string | undefined> =>
     if (given.trim() === '') throw new UsageError(`${name} must not be empty`)
     return given.trim()
   })
+
+/** As it is given, blanks and all: what is signed with must not be changed. */
+export const secret = (placeholder: string): Option<string | undefined> => optional(placeholder, (given) => given)
+
+/** A moment such as `2026-11-16T09:00:00Z`; a date alone is its beginning in UTC. */
+export const moment = (placeholder = 'ISO'): Option<Date | undefined> =>
+  optional(placeholder, (given, name) => {
+    const time = new Date(given)
+    if (!/^\d{4}-\d{2}-\d{2}/.test(given) || Number.isNaN(time.getTime())) {
+      throw new UsageError(`${name} must be a time such as 2026-11-16T09:00:00Z, not '${given}'`)
+    }
+    return time
+  })
+
+/** An option that may be given several times; undefined when it is not given at all. */
+export const several = <Value>(option: Option<Value | undefined>): Option<readonly Value[] | undefined> => ({
+  ...option,
+  repeats: true,
+  read(given, name) {
+    const values = given.map((text) => option.read([text], name)).filter((value) => value !== undefined)
+    return values.length === 0 ? undefined : values
+  },
+})
 
 /** The number of a record as the dashboard shows it. */
 export const recordNumber = (placeholder = 'ID'): Option<number | undefined> =>

@@ -10,7 +10,7 @@ export interface Grammar<Arguments, Values> {
 
 export interface Given {
   words: readonly string[]
-  flags: ReadonlyMap<string, string>
+  flags: ReadonlyMap<string, readonly string[]>
   /** A word right behind a switch, which may have been meant as its value. */
   doubt: { flag: string; word: string } | undefined
 }
@@ -20,18 +20,21 @@ export function parse<Arguments, Values>(
   grammar: Grammar<Arguments, Values>,
   args: readonly string[],
 ): Arguments & Values {
-  const { words, flags, doubt } = split(switches(grammar.options), args)
+  const { words, flags, doubt } = split(kindsOf(grammar.options), args)
   const names = Object.keys(grammar.arguments)
   const surplus = words[names.length]
   if (surplus !== undefined && doubt) throw new UsageError(`--${doubt.flag} must be true or false, not '${doubt.word}'`)
   if (surplus !== undefined) throw new UsageError(`unexpected argument '${surplus}'`)
   return {
-    ...readAll(grammar.arguments, (name, { placeholder }) => [placeholder, words[names.indexOf(name)]]),
-    ...readAll(grammar.options, (name) => [`--${flagOf(name)}`, flags.get(flagOf(name))]),
+    ...readAll(grammar.arguments, (name, { placeholder }) => {
+      const index = names.indexOf(name)
+      return [placeholder, words.slice(index, index + 1)]
+    }),
+    ...readAll(grammar.options, (name) => [`--${flagOf(name)}`, flags.get(flagOf(name)) ?? []]),
   }
 }
 
-type Place = (name: string, option: Option<unknown>) => readonly [shownName: string, given: string | undefined]
+type Place = (name: string, option: Option<unknown>) => readonly [shownName: string, given: readonly string[]]
 
 function readAll<Values>(options: Options<Values>, place: Place): Values
 function readAll(options: Options<Record<string, unknown>>, place: Place): Record<string, unknown> {
@@ -43,18 +46,18 @@ function readAll(options: Options<Record<string, unknown>>, place: Place): Recor
   return values
 }
 
-/** The flags that a command knows, and whether each may stand alone. */
-type Switches = ReadonlyMap<string, boolean>
+/** The flags that a command knows, whether each may stand alone and whether it may be given again. */
+type Kinds = ReadonlyMap<string, Pick<Option<unknown>, 'isSwitch' | 'repeats'>>
 
-function switches<Values>(options: Options<Values>): Switches
-function switches(options: Options<Record<string, unknown>>): Switches {
-  return new Map(Object.entries(options).map(([name, { isSwitch }]) => [flagOf(name), isSwitch]))
+function kindsOf<Values>(options: Options<Values>): Kinds
+function kindsOf(options: Options<Record<string, unknown>>): Kinds {
+  return new Map(Object.entries(options).map(([name, option]) => [flagOf(name), option]))
 }
 
 /** Words and flags as they stand there; a flag is unknown, given twice or without its value: wrong usage. */
-export function split(known: Switches, args: readonly string[]): Given {
+export function split(known: Kinds, args: readonly string[]): Given {
   const kinds = [...known].map(
-    ([flag, isSwitch]) => [flag, { type: isSwitch ? 'boolean' : 'string' } as const] as const,
+    ([flag, { isSwitch }]) => [flag, { type: isSwitch ? 'boolean' : 'string' } as const] as const,
   )
   const { tokens } = parseArgs({
     args: [...args],
@@ -64,18 +67,18 @@ export function split(known: Switches, args: readonly string[]): Given {
     tokens: true,
   })
   const words: string[] = []
-  const flags = new Map<string, string>()
+  const flags = new Map<string, string[]>()
   /** The switch that stands right before the word in hand, and so may own it. */
   let bare: string | undefined
   let doubt: Given['doubt']
   for (const token of tokens) {
     if (token.kind === 'positional' && bare !== undefined && /^(true|false)$/.test(token.value)) {
-      flags.set(bare, token.value)
+      flags.set(bare, [token.value])
     } else if (token.kind === 'positional') {
       words.push(token.value)
       if (bare !== undefined) doubt = { flag: bare, word: token.value }
     } else if (token.kind === 'option') {
-      flags.set(token.name, valueOfFlag(known, flags, token))
+      flags.set(token.name, [...(flags.get(token.name) ?? []), valueOfFlag(known, flags, token)])
     }
     bare = token.kind === 'option' && token.value === undefined ? token.name : undefined
   }
@@ -89,11 +92,11 @@ interface OptionToken {
   inlineValue?: boolean | undefined
 }
 
-function valueOfFlag(known: Switches, before: ReadonlyMap<string, string>, token: OptionToken): string {
-  const isSwitch = known.get(token.name)
-  if (isSwitch === undefined || !token.rawName.startsWith('--')) throw new UsageError(`unknown option ${token.rawName}`)
-  if (before.has(token.name)) throw new UsageError(`${token.rawName} is given more than once`)
-  if (isSwitch) return token.value ?? 'true'
+function valueOfFlag(known: Kinds, before: ReadonlyMap<string, unknown>, token: OptionToken): string {
+  const kind = known.get(token.name)
+  if (kind === undefined || !token.rawName.startsWith('--')) throw new UsageError(`unknown option ${token.rawName}`)
+  if (before.has(token.name) && !kind.repeats) throw new UsageError(`${token.rawName} is given more than once`)
+  if (kind.isSwitch) return token.value ?? 'true'
   const isNextOption = token.value?.startsWith('-') && !token.inlineValue
   if (token.value === undefined || isNextOption) throw new UsageError(`${token.rawName} needs a value`)
   return token.value

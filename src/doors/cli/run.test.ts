@@ -3,12 +3,12 @@ import { Refusal } from '../../kernel/refusal.ts'
 import { SettingError } from '../../platform/setting.ts'
 import { command, type Outcome } from './command.ts'
 import { COMMANDS } from './commands.ts'
-import type { Context } from './context.ts'
+import type { World } from './context.ts'
 import { overviewOf, usageOf } from './help.ts'
 import { required, text } from './option.ts'
 import { runCommandLine } from './run.ts'
 
-const CONTEXT: Context = {
+const CONTEXT: World = {
   config: () => {
     throw new Error('no settings here')
   },

@@ -1,7 +1,7 @@
 import { Refusal } from '../../kernel/refusal.ts'
 import { SettingError } from '../../platform/setting.ts'
 import type { Command, Outcome } from './command.ts'
-import { type Context, reasonOf } from './context.ts'
+import { type Context, reasonOf, type World } from './context.ts'
 import { helpOf, overviewOf } from './help.ts'
 import { UsageError } from './usage-error.ts'
 
@@ -17,7 +17,7 @@ export interface Output {
 export async function runCommandLine(
   commands: readonly Command[],
   argv: readonly string[],
-  context: Context,
+  world: World,
   output: Output,
 ): Promise<ExitCode> {
   const { args, wantsJson, wantsHelp } = takeCommonFlags(argv)
@@ -25,11 +25,14 @@ export async function runCommandLine(
     output.message(overviewOf(commands))
     return 2
   }
+  const report = ({ result, text }: Pick<Outcome, 'result' | 'text'>): void => {
+    if (wantsJson && result !== undefined) output.result(JSON.stringify(result))
+    if (!wantsJson && text !== '') output.result(text)
+  }
   try {
     const found = findCommand(commands, args)
-    const outcome = wantsHelp ? helpFor(commands, args, found) : await execute(found, args, context)
-    if (wantsJson && outcome.result !== undefined) output.result(JSON.stringify(outcome.result))
-    if (!wantsJson && outcome.text !== '') output.result(outcome.text)
+    const outcome = wantsHelp ? helpFor(commands, args, found) : await execute(found, args, { ...world, report })
+    report(outcome)
     if (outcome.problem !== undefined) output.message(outcome.problem)
     return outcome.problem === undefined ? 0 : 1
   } catch (error) {

@@ -8,6 +8,7 @@ import { applicationRoutes } from './applications.route.ts'
 import { decorateWithCaller, setCaller } from './caller-of.ts'
 import { docsRoutes } from './docs.route.ts'
 import { errorSender } from './errors.ts'
+import { feeNoticeRoutes } from './fee-notices.route.ts'
 import { fileRoutes } from './files.route.ts'
 import { healthRoute } from './health.route.ts'
 import { readJsonBody } from './json-body.ts'
@@ -20,6 +21,7 @@ import { createServer } from './server.ts'
 import type { HttpServices } from './services.ts'
 import { traceIdOf } from './trace.ts'
 import { answerUnknownAddress } from './unknown-address.ts'
+import { unmatchedMessageRoutes } from './unmatched-messages.route.ts'
 
 export interface HttpOptions {
   /** Public root of the instance, shown in the served contract. */
@@ -97,6 +99,8 @@ function addApi(api: FastifyInstance, services: HttpServices, enterApi: Entrance
   applicationRoutes(api, services)
   orderRoutes(api, services)
   fileRoutes(api, services)
+  feeNoticeRoutes(api, services)
+  unmatchedMessageRoutes(api, services)
 }
 
 /** One line per response, for people who look closely; addresses, values and bodies stay out of it. */

@@ -1,9 +1,9 @@
 import { ALL_TRANSACTIONS } from '../../domain/application/transaction.ts'
-import type { OrderFilter, Page } from '../../domain/order/find-orders.ts'
+import type { OrderFilter } from '../../domain/order/find-orders.ts'
 import { ORDER_STATES } from '../../domain/order/state.ts'
 import { badRequest } from '../../kernel/refusal.ts'
-import { isRecord } from '../../kernel/shape.ts'
 import { isBlank, isWritable } from '../../kernel/text.ts'
+import { PAGE_PARAMETERS, type Page, readPage, readParameters, readValues } from './list-query.ts'
 import { readTimestamp } from './timestamp.ts'
 
 const PARAMETERS = [
@@ -12,18 +12,13 @@ const PARAMETERS = [
   'businessTransaction',
   'createdSince',
   'changedSince',
-  'limit',
-  'offset',
+  ...PAGE_PARAMETERS,
 ] as const
 type Parameter = (typeof PARAMETERS)[number]
-type Given = Partial<Record<Parameter, string>>
 
-const DEFAULT_LIMIT = 50
-const MAX_LIMIT = 200
-
-/** Reads the parameters of the order list; every deviation is a 400 that names the parameter (contract 1, 4.2). */
+/** Reads the parameters of the order list (contract 1, 4.2). */
 export function readOrderQuery(query: unknown): { filter: OrderFilter; page: Page } {
-  const given = readParameters(query)
+  const given = readParameters(query, PARAMETERS)
   return {
     filter: {
       externalId: readReference(given.externalId),
@@ -32,25 +27,8 @@ export function readOrderQuery(query: unknown): { filter: OrderFilter; page: Pag
       createdSince: readSince('createdSince', given.createdSince),
       changedSince: readSince('changedSince', given.changedSince),
     },
-    page: {
-      // 0 counts as 1, more than 200 applies as 200.
-      limit: Math.min(Math.max(readCount('limit', given.limit) ?? DEFAULT_LIMIT, 1), MAX_LIMIT),
-      offset: readOffset(given.offset),
-    },
+    page: readPage(given),
   }
-}
-
-function readParameters(query: unknown): Given {
-  const given: Given = {}
-  for (const [name, value] of Object.entries(isRecord(query) ? query : {})) {
-    const known = PARAMETERS.find((parameter) => parameter === name)
-    if (known === undefined) {
-      throw badRequest(`Unknown parameter '${name.slice(0, 50)}'; the list knows ${PARAMETERS.join(', ')}`)
-    }
-    if (typeof value !== 'string') throw badRequest(`${name} must be given only once`)
-    given[known] = value
-  }
-  return given
 }
 
 function readReference(text: string | undefined): string | undefined {
@@ -60,39 +38,10 @@ function readReference(text: string | undefined): string | undefined {
   return text
 }
 
-function readValues<Value extends string>(
-  name: Parameter,
-  text: string | undefined,
-  known: readonly Value[],
-): readonly Value[] | undefined {
-  if (text === undefined) return undefined
-  if (text === '') throw badRequest(`${name} must not be empty`)
-  const wanted = new Set<Value>()
-  for (const part of text.split(',')) {
-    const value = known.find((candidate) => candidate === part)
-    if (value === undefined)
-      throw badRequest(`${name} must be one or several of ${known.join(', ')}, separated by commas`)
-    wanted.add(value)
-  }
-  return [...wanted]
-}
-
 function readSince(name: Parameter, text: string | undefined): Date | undefined {
   if (text === undefined) return undefined
   if (isBlank(text)) throw badRequest(`${name} must not be empty`)
   const time = readTimestamp(text)
   if (!time) throw badRequest(`${name} must be an ISO 8601 timestamp such as 2026-09-14T08:30:00Z`)
   return time
-}
-
-function readCount(name: Parameter, text: string | undefined): number | undefined {
-  if (text === undefined) return undefined
-  if (!/^\d+$/.test(text)) throw badRequest(`${name} must be an integer from 0`)
-  return Number(text)
-}
-
-function readOffset(text: string | undefined): number {
-  const offset = readCount('offset', text) ?? 0
-  if (!Number.isSafeInteger(offset)) throw badRequest(`offset must be at most ${Number.MAX_SAFE_INTEGER}`)
-  return offset
 }

@@ -4,6 +4,7 @@ import { orderRecord } from '../../domain/order/order-record.ts'
 import { notFound } from '../../kernel/refusal.ts'
 import { versioned } from './api-address.ts'
 import { callerOf } from './caller-of.ts'
+import { pageRecord } from './list-query.ts'
 import { readOrderQuery } from './order-query.ts'
 import { orderHeadRecord } from './records/order-head.ts'
 import type { HttpServices } from './services.ts'
@@ -16,9 +17,7 @@ export function orderRoutes(app: FastifyInstance, services: HttpServices): void 
     app.get(versioned(`/${prefix}/orders`), async (request) => {
       const { filter, page } = readOrderQuery(request.query)
       const { orders, total } = await services.findOrders(callerOf(request).client.id, filter, page)
-      // A page that is not full is the last one, even when orders came or went between reading and counting.
-      const hasMore = orders.length === page.limit && page.offset + orders.length < total
-      return { orders: orders.map(orderHeadRecord), limit: page.limit, offset: page.offset, total, hasMore }
+      return { orders: orders.map(orderHeadRecord), ...pageRecord(page, orders.length, total) }
     })
 
     app.get<{ Params: { orderId: string } }>(versioned(`/${prefix}/orders/:orderId`), async (request) => {

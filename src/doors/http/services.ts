@@ -1,7 +1,10 @@
 import type { Transaction } from '../../domain/application/transaction.ts'
-import type { Caller, FindCaller } from '../../domain/client/caller.ts'
+import type { Caller, ClientProfile, FindCaller } from '../../domain/client/caller.ts'
+import type { FeeNoticeView } from '../../domain/fee-notice/find-notices.ts'
 import type { OrderView } from '../../domain/order/find-order.ts'
 import type { OrderFilter, OrderHead, Page } from '../../domain/order/find-orders.ts'
+import type { UnmatchedView } from '../../domain/unmatched-message/find-unmatched.ts'
+import type { UnmatchedState } from '../../domain/unmatched-message/unmatched-message.ts'
 
 export interface ApplicationRequest {
   caller: Caller
@@ -30,5 +33,20 @@ export interface HttpServices {
   ): Promise<{ orders: readonly OrderHead[]; total: number }>
   findOrder(clientId: number, id: number): Promise<OrderView | undefined>
   findFile(clientId: number, fileAccessKey: string): Promise<FileContent | undefined>
+  /** Throws the 403 for a client that the authority does not bill. */
+  findFeeNotices(client: ClientProfile, page: Page): Promise<{ notices: readonly FeeNoticeView[]; total: number }>
+  findFeeNotice(client: ClientProfile, id: string): Promise<FeeNoticeView | undefined>
+  findUnmatchedMessages(
+    clientId: number,
+    filter: { states?: readonly UnmatchedState[] | undefined },
+    page: Page,
+  ): Promise<{ messages: readonly UnmatchedView[]; total: number }>
+  findUnmatchedMessage(clientId: number, id: string): Promise<UnmatchedView | undefined>
+  /** Throws the 404 for an order that is not the client's own. */
+  setUnmatchedState(
+    clientId: number,
+    id: string,
+    change: { state: UnmatchedState; orderId?: number | undefined },
+  ): Promise<UnmatchedView | undefined>
   health(): Promise<Record<string, unknown>>
 }

@@ -1,13 +1,60 @@
 import { listLoginLocks } from '../../domain/gks-access/login-lock.ts'
-import { API_VERSION } from '../../kernel/api-version.ts'
-import type { Sql } from '../../platform/db.ts'
+import { countOverdue } from '../../domain/order/undecided.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import { compact } from '../../kernel/compact.ts'
+import { isoTime } from '../../kernel/time.ts'
+import { one, type Sql } from '../../platform/db.ts'
 
-/** The answer of `GET /health` (contract 2, 4.5). Names, identifiers and order numbers never appear. */
-export async function healthReport(sql: Sql): Promise<Record<string, unknown>> {
-  const isLocked = (await listLoginLocks(sql)).length > 0
-  return {
-    status: isLocked ? 'degraded' : 'ok',
+export const API_VERSION = '2.3.0'
+
+export interface HealthDeps {
+  db: Sql
+  clock: Clock
+  /** The instance's base access, if it has one. */
+  base: { username: string } | undefined
+}
+
+/**
+ * The answer of `GET /health` (contract 2, 4.5). What has nothing to report is left out; names, identifiers and order
+ * numbers never appear.
+ */
+export async function healthReport({ db, clock, base }: HealthDeps): Promise<Record<string, unknown>> {
+  const [locks, overdueOrders, returnChannel] = await Promise.all([
+    listLoginLocks(db),
+    countOverdue(db, clock.now()),
+    returnChannelReport(db, base),
+  ])
+  const isLocked = locks.length > 0
+  const isDegraded = isLocked || overdueOrders > 0
+  return compact({
+    status: isDegraded ? 'degraded' : 'ok',
     apiVersion: API_VERSION,
     gksLogin: isLocked ? 'gesperrt' : 'ok',
-  }
+    returnChannel,
+    overdueOrders: overdueOrders > 0 ? overdueOrders : undefined,
+  })
+}
+
+interface Mailboxes {
+  accesses: number
+  lastPollAt: Date | null
+  hasFailed: boolean | null
+}
+
+/** Over all mailboxes of the instance: the last poll, and whether the last poll of any of them failed. */
+async function returnChannelReport(sql: Sql, base: HealthDeps['base']) {
+  const { accesses, lastPollAt, hasFailed } = one(
+    await sql<Mailboxes[]>`
+      with access as (
+        select username from gks_access
+        union
+        select ${base?.username ?? null}::text where ${base !== undefined}
+      )
+      select count(*) as accesses, max(last_poll_at) as last_poll_at, bool_or(last_poll_failed) as has_failed
+      from access
+      left join mailbox on gks_identifier = username`,
+  )
+  if (accesses === 0) return undefined
+  const polledAt = lastPollAt ? isoTime(lastPollAt) : 'never'
+  return hasFailed ? { lastPollAt: polledAt, pollStatus: 'fehler' } : { lastPollAt: polledAt }
 }

@@ -15,29 +15,13 @@ interface Row {
  * batches wait for each other but never in a circle.
  */
 export async function insertOrders(db: Pool, candidates: readonly Candidate[]): Promise<Inserted[]> {
-  const texts = (value: (candidate: Candidate) => string | null | undefined) =>
-    candidates.map((candidate) => value(candidate) ?? null)
   const rows = await db<Row[]>`
     with candidate as materialized (
       select nextval('customer_order_id_seq') as id, given.*
-      from unnest(
-        ${candidates.map((_, index) => index)}::int[],
-        ${candidates.map(({ clientId }) => clientId)}::bigint[],
-        ${texts(({ filedBy }) => filedBy)}::text[],
-        ${texts(({ transaction }) => transaction)}::text[],
-        ${texts(({ externalOrderId }) => externalOrderId)}::text[],
-        ${texts(({ fin }) => fin)}::text[],
-        ${texts(({ licensePlate }) => licensePlate)}::text[],
-        ${texts(({ contractPartner }) => contractPartner)}::text[],
-        ${texts(({ fingerprint }) => fingerprint.toString('base64'))}::text[],
-        ${texts(({ messageId }) => messageId)}::uuid[],
-        ${texts(({ gksIdentifier }) => gksIdentifier)}::text[],
-        ${texts(({ gksAccessId }) => gksAccessId)}::uuid[],
-        ${texts(({ application }) => application.toString('base64'))}::text[],
-        ${texts(({ traceId }) => traceId)}::text[],
-        ${candidates.map(({ now }) => now.toISOString())}::timestamptz[]
-      ) as given (position, client_id, filed_by, business_transaction, external_order_id, fin, license_plate,
-        contract_partner, fingerprint, message_id, gks_identifier, gks_access_id, application, trace_id, now)
+      from json_to_recordset(${JSON.stringify(candidates.map(toRecord))}::text::json) as given (
+        position int, client_id bigint, filed_by text, business_transaction text, external_order_id text, fin text,
+        license_plate text, contract_partner text, parties jsonb, fingerprint text, message_id uuid, gks_identifier text,
+        gks_access_id uuid, application text, trace_id text, now timestamptz)
     ), admitted as (
       select * from candidate
       where not exists (select from gks_login_lock lock where lock.username = candidate.gks_identifier)
@@ -54,10 +38,11 @@ export async function insertOrders(db: Pool, candidates: readonly Candidate[]): 
       returning order_id
     ), stored as (
       insert into customer_order (id, head_id, current_attempt_id, client_id, filed_by, business_transaction,
-        external_order_id, fin, license_plate, contract_partner, message_id, gks_identifier, gks_access_id,
+        external_order_id, fin, license_plate, contract_partner, parties, message_id, gks_identifier, gks_access_id,
         application, trace_id, created_at, changed_at)
       select id, id, id, client_id, filed_by, business_transaction, external_order_id, fin, license_plate,
-        contract_partner, message_id, gks_identifier, gks_access_id, decode(application, 'base64'), trace_id, now, now
+        contract_partner, parties, message_id, gks_identifier, gks_access_id, decode(application, 'base64'), trace_id, now,
+        now
       from admitted
       where external_order_id is null or id in (select order_id from claimed)
       returning id
@@ -74,3 +59,23 @@ function toInserted({ orderId, isLocked, isStored }: Row): Inserted {
   if (isLocked) return { outcome: 'locked' }
   return isStored ? { outcome: 'stored', orderId } : { outcome: 'repeat' }
 }
+
+/** One JSON value for the whole batch costs the driver far less than an array per column. */
+const toRecord = (candidate: Candidate, position: number) => ({
+  position,
+  client_id: candidate.clientId,
+  filed_by: candidate.filedBy,
+  business_transaction: candidate.transaction,
+  external_order_id: candidate.externalOrderId,
+  fin: candidate.fin,
+  license_plate: candidate.licensePlate,
+  contract_partner: candidate.contractPartner,
+  parties: candidate.parties,
+  fingerprint: candidate.fingerprint.toString('base64'),
+  message_id: candidate.messageId,
+  gks_identifier: candidate.gksIdentifier,
+  gks_access_id: candidate.gksAccessId,
+  application: candidate.application.toString('base64'),
+  trace_id: candidate.traceId,
+  now: candidate.now,
+})

@@ -1,5 +1,6 @@
 import type { Transaction } from '../../domain/application/transaction.ts'
 import { loginLocked } from '../../domain/gks-access/login-lock.ts'
+import type { PartyRecord } from '../../domain/order/parties.ts'
 import { findEarlier, reportAgain } from '../../domain/order/repeat.ts'
 import { conflict } from '../../kernel/refusal.ts'
 import { coalesce } from '../../platform/coalesce.ts'
@@ -15,6 +16,7 @@ export interface Candidate {
   fin: string
   licensePlate: string | undefined
   contractPartner: string | undefined
+  parties: readonly PartyRecord[]
   fingerprint: Buffer
   messageId: string
   gksIdentifier: string

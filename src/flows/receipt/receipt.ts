@@ -1,4 +1,5 @@
 import type { OrderMessage } from '../../domain/order/message.ts'
+import type { News } from '../../domain/order/news.ts'
 import type { Outcome } from '../../domain/order/settle.ts'
 import type { Trigger } from '../../domain/order/state.ts'
 import type { Receipt, ReceiptEntry, StatusAnswer, StatusWord } from '../../foreign/authority/answers.ts'
@@ -18,21 +19,43 @@ const WORDS: Record<StatusWord, { receipt: Trigger; status: Trigger | undefined 
 
 export function receiptOutcome(receipt: Receipt): Outcome {
   const trigger = receipt.status ? WORDS[receipt.status].receipt : 'receiptOrDispatchFailed'
-  return { trigger, messages: receipt.entries.map(toOrderMessage), applicationId: receipt.applicationId }
+  return {
+    trigger,
+    messages: receipt.entries.map(toOrderMessage),
+    applicationId: receipt.applicationId,
+    // Completed without a decision is no news for anybody (contract 2, 6.3 no. 5).
+    isSilent: receipt.status === 'abgeschlossen',
+  }
 }
 
-/** The outcome of a status query, or undefined when the word moves nothing. */
-export function statusOutcome(answer: StatusAnswer): Outcome | undefined {
-  const trigger = WORDS[answer.status].status
-  if (trigger === undefined) return undefined
+/** What a status means for the order; undefined when it moves nothing. */
+export const statusTrigger = (status: StatusWord): Trigger | undefined => WORDS[status].status
+
+/** What the authority says about the status of an application, asked or by itself. */
+export function statusNews(answer: StatusAnswer): News {
   const entries = answer.entries.map(toOrderMessage)
-  // A rejection without reason carries the status in words as its code (contract 2, 2.3).
-  const isBare = trigger === 'statusRejected' && entries.length === 0
-  const messages: OrderMessage[] = isBare ? [{ type: 'QUITTUNG', code: answer.status }] : entries
-  return { trigger, messages, applicationId: answer.applicationId }
+  return {
+    trigger: statusTrigger(answer.status),
+    messages: answer.status === 'abgelehnt' ? [...entries, bareRejection(answer.status)] : entries,
+    at: answer.since,
+    applicationId: answer.applicationId,
+  }
 }
 
-const toOrderMessage = ({ kind, code, text, additional }: ReceiptEntry): OrderMessage => ({
+/** The same where only a new state counts. */
+export function statusOutcome(answer: StatusAnswer): Outcome | undefined {
+  const { trigger, ...news } = statusNews(answer)
+  return trigger && { ...news, trigger }
+}
+
+/** Stands for the reason of a rejection as long as none is known: the status in words as its code (contract 2, 2.3). */
+export const bareRejection = (status: StatusWord, additional?: string): OrderMessage => ({
+  type: 'QUITTUNG',
+  code: status,
+  ...(additional === undefined ? {} : { additional }),
+})
+
+export const toOrderMessage = ({ kind, code, text, additional }: ReceiptEntry): OrderMessage => ({
   type: 'QUITTUNG',
   kind,
   code,

@@ -1,44 +1,79 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Mailbox } from '../../domain/client/mailbox.ts'
+import { openDesk } from '../../domain/order/desk.ts'
+import { namedByAuthority } from '../../domain/order/named-by-authority.ts'
 import type { ReturnMessage } from '../../foreign/authority/answers.ts'
 import { AuthorityFailure } from '../../foreign/authority/failure.ts'
-import type { Sql } from '../../platform/db.ts'
-import { applyResult } from './apply-result.ts'
-import type { ReturnChannelDeps } from './poll.ts'
-import { markEvaluated, nextOpenMessage } from './return-message.store.ts'
-
-/** What became of a message, kept with it. */
-export type Evaluation = 'applied' | 'nothing new' | 'no matching order' | 'not evaluated yet' | 'unreadable'
+import type { ReturnChannelDeps } from './deps.ts'
+import { evaluateMessage, namesOf } from './evaluate-message.ts'
+import { type Evaluation, lockOpen, markEvaluated, type OpenMessage, openMessages } from './return-message.store.ts'
 
 type Deps = Pick<ReturnChannelDeps, 'db' | 'clock' | 'log' | 'seal' | 'gks'>
 
-/** Evaluates the stored messages of a mailbox in order, each with its effects in one transaction. */
-export async function evaluateOpen(deps: Deps, identifier: string): Promise<void> {
-  while (await evaluateNext(deps, identifier)) {
-    // One after another: a later message builds on an earlier one.
+/** So many messages share a transaction and a commit. */
+const BATCH = 50
+
+/** A stored message with what it says; undefined when it cannot be read. */
+export interface ReadMessage {
+  stored: OpenMessage
+  says: ReturnMessage | undefined
+}
+
+/** Evaluates the stored messages of a mailbox, in the order in which they arrived. */
+export async function evaluateOpen(deps: Deps, mailbox: Mailbox, signal: AbortSignal): Promise<void> {
+  for (let after = 0; !signal.aborted; ) {
+    const open = await openMessages(deps.db, mailbox.identifier, { after, limit: BATCH })
+    const last = open.at(-1)
+    if (!last) return
+    await evaluateOrSkip(deps, mailbox, await readAll(deps, open))
+    after = last.id
   }
 }
 
-const evaluateNext = (deps: Deps, identifier: string): Promise<boolean> =>
-  deps.db.begin(async (tx) => {
-    const message = await nextOpenMessage(tx, identifier)
-    if (!message) return false
-    const evaluation = await evaluate(deps, tx, deps.seal.open(message.content).toString())
-    if (evaluation === 'unreadable')
-      deps.log.warn({ returnMessage: message.id }, 'a return message is unreadable and kept')
-    await markEvaluated(tx, message.id, evaluation, deps.clock.now())
-    return true
-  })
-
-async function evaluate(deps: Deps, tx: Sql, xml: string): Promise<Evaluation> {
-  const message = read(deps, xml)
-  if (!message) return 'unreadable'
-  return message.kind === 'applicationResult' || message.kind === 'status'
-    ? applyResult(deps, tx, message)
-    : 'not evaluated yet'
+/** A message that cannot be evaluated stays open for the next round and does not stop those behind it. */
+async function evaluateOrSkip(deps: Deps, mailbox: Mailbox, messages: readonly ReadMessage[]): Promise<void> {
+  try {
+    await evaluateTogether(deps, mailbox, messages)
+  } catch (error) {
+    const [only, ...others] = messages
+    if (only && others.length === 0) {
+      deps.log.error({ err: error, returnMessage: only.stored.id }, 'a return message could not be evaluated')
+    } else {
+      for (const message of messages) await evaluateOrSkip(deps, mailbox, [message])
+    }
+  }
 }
 
-function read({ gks }: Deps, xml: string): ReturnMessage | undefined {
+/** The effects of some messages and the marks that they had them, in one transaction: each counts exactly once. */
+const evaluateTogether = (deps: Deps, mailbox: Mailbox, messages: readonly ReadMessage[]): Promise<void> =>
+  deps.db.begin(async (tx) => {
+    const open = await lockOpen(
+      tx,
+      messages.map(({ stored }) => stored.id),
+    )
+    const desk = await openDesk(tx, deps.seal, namedByAuthority(tx, mailbox, messages.map(namesOf)))
+    const evaluated = new Map<number, Evaluation>()
+    for (const message of messages.filter(({ stored }) => open.has(stored.id))) {
+      const evaluation = await evaluateMessage({ ...deps, tx, desk, mailbox }, message)
+      if (evaluation !== 'postponed') evaluated.set(message.stored.id, evaluation)
+    }
+    await desk.write()
+    await markEvaluated(tx, evaluated, deps.clock.now())
+  })
+
+async function readAll(deps: Deps, messages: readonly OpenMessage[]): Promise<ReadMessage[]> {
+  const read: ReadMessage[] = []
+  for (const stored of messages) {
+    read.push({ stored, says: readOne(deps, stored) })
+    // Reading takes the processor for a while; requests to the same process go between.
+    await nextTurn()
+  }
+  return read
+}
+
+function readOne({ gks, seal }: Deps, { content }: OpenMessage): ReturnMessage | undefined {
   try {
-    return gks.read(xml)
+    return gks.read(seal.open(content).toString())
   } catch (error) {
     if (error instanceof AuthorityFailure) return undefined
     throw error

@@ -1,25 +1,16 @@
-import type { Access, Accesses } from '../../domain/gks-access/access.ts'
+import type { Mailbox } from '../../domain/client/mailbox.ts'
+import type { Access } from '../../domain/gks-access/access.ts'
 import { isLoginLocked, lockLogin } from '../../domain/gks-access/login-lock.ts'
 import { AuthorityFailure } from '../../foreign/authority/failure.ts'
-import type { Gks } from '../../foreign/authority/gks.ts'
-import type { Clock } from '../../kernel/clock.ts'
-import type { Pool } from '../../platform/db.ts'
-import type { Log } from '../../platform/log.ts'
-import type { Seal } from '../../platform/seal.ts'
-import type { SessionLocks } from '../../platform/session-locks.ts'
+import { mapBounded } from '../../kernel/bounded.ts'
 import { startWorker, type Worker } from '../../platform/worker.ts'
+import type { ReturnChannelDeps } from './deps.ts'
+import { emptyMailbox } from './empty-mailbox.ts'
 import { evaluateOpen } from './evaluate.ts'
-import { isStored, recordPoll, storeReturnMessage } from './return-message.store.ts'
+import { recordPoll } from './return-message.store.ts'
 
-export interface ReturnChannelDeps {
-  db: Pool
-  clock: Clock
-  log: Log
-  seal: Seal
-  locks: SessionLocks
-  accesses: Accesses
-  gks: Gks
-}
+/** So many mailboxes are asked at once: a slow one does not hold up the others. */
+const MAILBOXES = 4
 
 /** Asks every access's mailbox now and then; one poller per access across all nodes. */
 export function startReturnChannel(deps: ReturnChannelDeps, everyMs: number): Worker {
@@ -27,36 +18,40 @@ export function startReturnChannel(deps: ReturnChannelDeps, everyMs: number): Wo
     name: 'return channel',
     everyMs,
     log: deps.log,
-    round: async (signal) => {
-      for (const access of await deps.accesses.all()) {
-        if (!signal.aborted) await pollAlone(deps, access, signal)
-      }
+    async round(signal) {
+      await mapBounded(await deps.accesses.all(), MAILBOXES, (access) => pollAlone(deps, access, signal))
     },
   })
 }
 
 async function pollAlone(deps: ReturnChannelDeps, access: Access, signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return
   const hold = await deps.locks.tryHold(`mailbox:${access.username}`)
   if (!hold) return
+  const mailbox = { identifier: access.username, isBase: access.id === null }
   try {
-    await pollMailbox(deps, access, signal)
-    await evaluateOpen(deps, access.username)
+    await pollMailbox(deps, access, mailbox, signal)
+    // Also what an earlier poll has stored and nobody has evaluated since.
+    await evaluateOpen(deps, mailbox, signal)
+  } catch (error) {
+    deps.log.error({ err: error }, 'a mailbox could not be worked off, the next poll goes on')
   } finally {
     await hold.release()
   }
 }
 
-/** Empties a mailbox: every message is stored first and acknowledged then, so that none is lost. */
-async function pollMailbox(deps: ReturnChannelDeps, access: Access, signal: AbortSignal): Promise<void> {
-  const { db, clock, gks, log } = deps
+async function pollMailbox(
+  deps: ReturnChannelDeps,
+  access: Access,
+  mailbox: Mailbox,
+  signal: AbortSignal,
+): Promise<void> {
+  const { db, clock, log } = deps
   if (await isLoginLocked(db, access.username)) return
   try {
-    for (let hasMore = true; hasMore && !signal.aborted; ) {
-      const { total, messages } = await gks.listMailbox(access)
-      for (const { messageId } of messages) await take(deps, access, messageId)
-      hasMore = messages.length > 0 && total > messages.length
-    }
-    await recordPoll(db, access.username, clock.now(), { failed: false })
+    const onStored = (): Promise<void> => evaluateOpen(deps, mailbox, signal)
+    const { skipped } = await emptyMailbox(deps, access, { signal, onStored })
+    await recordPoll(db, access.username, clock.now(), { failed: skipped > 0 })
   } catch (error) {
     if (!(error instanceof AuthorityFailure)) throw error
     log.warn({ kind: error.kind }, 'a mailbox could not be read')
@@ -69,13 +64,4 @@ async function pollMailbox(deps: ReturnChannelDeps, access: Access, signal: Abor
       })
     }
   }
-}
-
-async function take({ db, seal, clock, gks }: ReturnChannelDeps, access: Access, messageId: string): Promise<void> {
-  if (!(await isStored(db, access.username, messageId))) {
-    const message = await gks.fetchMessage(access, messageId)
-    if (!message) return
-    await storeReturnMessage(db, seal, { identifier: access.username, messageId, xml: message.xml }, clock.now())
-  }
-  await gks.acknowledge(access, messageId)
 }

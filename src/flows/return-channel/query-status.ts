@@ -1,36 +1,57 @@
 import type { Accesses } from '../../domain/gks-access/access.ts'
 import { isLoginLocked, loginLocked } from '../../domain/gks-access/login-lock.ts'
-import { findAttempt } from '../../domain/order/order.ts'
-import { settle } from '../../domain/order/settle.ts'
-import { isEnd } from '../../domain/order/state.ts'
+import { openDesk } from '../../domain/order/desk.ts'
+import { type Attempt, findAttempt } from '../../domain/order/order.ts'
+import { isEnd, isUnreceipted } from '../../domain/order/state.ts'
+import type { StatusAnswer } from '../../foreign/authority/answers.ts'
 import { AuthorityFailure } from '../../foreign/authority/failure.ts'
 import type { Gks } from '../../foreign/authority/gks.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { conflict, notFound, Refusal } from '../../kernel/refusal.ts'
 import type { Pool } from '../../platform/db.ts'
-import { statusOutcome } from '../receipt/receipt.ts'
+import type { Seal } from '../../platform/seal.ts'
+import { statusNews } from '../receipt/receipt.ts'
 
 export interface QueryStatusDeps {
   db: Pool
   clock: Clock
+  seal: Seal
   accesses: Accesses
   gks: Gks
 }
 
-/** Asks the authority for the status of an open order and takes over a new one (contract 1, 3). */
-export async function queryStatus({ db, clock, accesses, gks }: QueryStatusDeps, orderId: number): Promise<void> {
-  const attempt = await findAttempt(db, orderId)
+/** Asks the authority for the status of an open order, for a person who wants to know (contract 1, 3). */
+export async function queryStatus(deps: QueryStatusDeps, orderId: number): Promise<void> {
+  const { db } = deps
+  const asked = await findAttempt(db, orderId)
+  // A head stands for its latest attempt.
+  const attempt = asked && (await findAttempt(db, asked.currentAttemptId))
   if (!attempt) throw notFound(`there is no order ${orderId}`)
-  if (attempt.state === 'angelegt') throw conflict(`order ${orderId} was not yet receipted: there is nothing to ask`)
+  if (isUnreceipted(attempt.state)) throw conflict(`order ${orderId} was not yet receipted: there is nothing to ask`)
   if (isEnd(attempt.state)) throw conflict(`order ${orderId} has ended as ${attempt.state}`)
   if (await isLoginLocked(db, attempt.gksIdentifier)) throw loginLocked()
-
-  const access = await accesses.open(attempt.gksAccessId)
-  const { applicationId, messageId } = attempt
-  const answer = await gks.status(access, applicationId === null ? { messageId } : { applicationId }).catch(refuse)
-  const outcome = answer && statusOutcome(answer)
-  if (outcome) await settle(db, attempt, outcome, clock.now())
+  await askStatus(deps, attempt).catch(refuse)
 }
+
+/** Asks for the status of an attempt and takes over what is new; that it was asked is noted first. */
+export async function askStatus(
+  deps: QueryStatusDeps,
+  attempt: Pick<Attempt, 'id' | 'applicationId' | 'messageId' | 'gksAccessId'>,
+): Promise<void> {
+  const { db, clock, accesses, gks } = deps
+  await db`update customer_order set asked_at = ${clock.now()} where id = ${attempt.id}`
+  const { applicationId, messageId } = attempt
+  const access = await accesses.open(attempt.gksAccessId)
+  const answer = await gks.status(access, applicationId === null ? { messageId } : { applicationId })
+  if (answer) await takeStatus(deps, attempt.id, answer)
+}
+
+const takeStatus = ({ db, seal, clock }: QueryStatusDeps, id: number, answer: StatusAnswer): Promise<void> =>
+  db.begin(async (tx) => {
+    const desk = await openDesk(tx, seal, tx`id = ${id}`)
+    desk.take(id, statusNews(answer), [], clock.now())
+    await desk.write()
+  })
 
 function refuse(error: unknown): never {
   throw error instanceof AuthorityFailure ? new Refusal(502, `the authority gave no answer: ${error.message}`) : error

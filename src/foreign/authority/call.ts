@@ -49,13 +49,12 @@ export async function send(
   return transport.exchange(bytes)
 }
 
-/** 200 brings a message, 500 a fault; either must say so itself. */
+/** 200 brings a message, 500 a fault; either must say so itself. Only what came with 200 can be the answer, and is kept. */
 export function openAnswer({ status, body }: Answer, read: (bytes: Uint8Array) => ReadElement): ReadElement {
   if (status !== 200 && status !== 500)
-    throw new AuthorityFailure('unreadable', `the authority answered with HTTP ${status}`, { answer: body })
-  const message = orUnreadable(body, () => messageOf(read(body)))
-  if (status === 500)
-    throw new AuthorityFailure('unreadable', 'the authority answered with HTTP 500 and no fault', { answer: body })
+    throw new AuthorityFailure('unreadable', `the authority answered with HTTP ${status}`)
+  const message = orUnreadable(status === 200 ? body : undefined, () => messageOf(read(body)))
+  if (status === 500) throw new AuthorityFailure('unreadable', 'the authority answered with HTTP 500 and no fault')
   return message
 }
 

@@ -193,6 +193,11 @@ describe('a call that fails', () => {
     expect((await failureOf(gks.submit(access, deregistration))).answer?.toString()).toBe('<halb')
   })
 
+  it.each([500, 503])('does not take the page of a fault with HTTP %i for an answer', async (status) => {
+    server.behave(answering('<html>Fault</html>', status))
+    expect((await failureOf(gks.submit(access, deregistration))).answer).toBeUndefined()
+  })
+
   it('leaves the connection usable', async () => {
     server.behave(drop)
     await failureOf(gks.submit(access, deregistration))

@@ -10,7 +10,7 @@ const MAY_HAVE_ARRIVED: ReadonlySet<FailureKind> = new Set(['timeout', 'dropped'
 export class AuthorityFailure extends Error {
   override name = 'AuthorityFailure'
   readonly kind: FailureKind
-  /** What came instead of a readable answer, to be kept for a person; it may hold personal data. */
+  /** What came with HTTP 200 instead of a readable answer, to be kept for a person; it may hold personal data. */
   readonly answer: Uint8Array | undefined
 
   constructor(kind: FailureKind, message: string, options: { cause?: unknown; answer?: Uint8Array } = {}) {

@@ -1,12 +1,13 @@
+import { readFileSync } from 'node:fs'
 import { recordAct } from '../../../domain/client/audit.ts'
 import { findOrder, type OrderView } from '../../../domain/order/find-order.ts'
 import { findAttempt } from '../../../domain/order/order.ts'
 import { orderRecord } from '../../../domain/order/order-record.ts'
-import { notFound } from '../../../kernel/refusal.ts'
+import { notFound, Refusal } from '../../../kernel/refusal.ts'
 import type { Sql } from '../../../platform/db.ts'
 import { command, type Outcome } from '../command.ts'
-import { withDatabase } from '../context.ts'
-import { recordNumber, required } from '../option.ts'
+import { type Context, reasonOf, withDatabase } from '../context.ts'
+import { recordNumber, required, text } from '../option.ts'
 
 const id = required(recordNumber())
 
@@ -23,12 +24,36 @@ function shown(order: OrderView): Outcome {
   return { result, text: JSON.stringify(result, null, 2) }
 }
 
+/** The body of an application, as a client would send it. */
+function readBody(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch (error) {
+    throw new Refusal(400, `the body cannot be read from ${file}: ${reasonOf(error)}`)
+  }
+}
+
+const correct = (context: Context, orderId: number, body: unknown): Promise<Outcome> =>
+  withDatabase(context, async (db) => {
+    // Loaded here because only this command files an application.
+    const { correctOrder } = await import('../../../main.ts')
+    const { headId } = await correctOrder(context.config(), db, { orderId, body, actor: context.actor })
+    return shown(await findAnyOrder(db, headId))
+  })
+
 export const orderCommands = [
   command({
     name: 'order show',
     summary: 'prints an order as the lookup of the API does, whichever client it belongs to',
     arguments: { id },
     run: (context, input) => withDatabase(context, async (db) => shown(await findAnyOrder(db, input.id))),
+  }),
+  command({
+    name: 'order correct',
+    summary: 'sends a corrected body as a new attempt of an order that failed or was rejected, and prints the order',
+    arguments: { id },
+    options: { bodyFile: required(text('F')) },
+    run: (context, input) => correct(context, input.id, readBody(input.bodyFile)),
   }),
   command({
     name: 'order query-status',

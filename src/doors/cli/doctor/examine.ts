@@ -6,7 +6,7 @@ import { type Context, reasonOf } from '../context.ts'
 import { baseAccessCheck, clientCertificatesCheck } from './certificate.ts'
 import { type Check, type Finding, fail, ok, type Patient } from './check.ts'
 import { openAsItIs, schemaCheck } from './database.ts'
-import { authorityCheck, loginLockCheck, trustServiceCheck } from './foreign.ts'
+import { authorityCheck, loginLockCheck, returnMessagesCheck, trustServiceCheck } from './foreign.ts'
 import { dataDirectoryCheck, encryptionKeyCheck, productionCheck } from './settings.ts'
 
 export type Diagnosis = Finding & { check: string }
@@ -20,7 +20,12 @@ const WITHOUT_DATABASE: readonly Check<'config' | 'now' | 'fetch'>[] = [
   trustServiceCheck,
 ]
 
-const WITH_DATABASE: readonly Check<keyof Patient>[] = [schemaCheck, loginLockCheck, clientCertificatesCheck]
+const WITH_DATABASE: readonly Check<keyof Patient>[] = [
+  schemaCheck,
+  loginLockCheck,
+  returnMessagesCheck,
+  clientCertificatesCheck,
+]
 
 /** Looks at everything that a start needs. A problem is a finding, never an exception. */
 export async function examine(context: Context): Promise<Diagnosis[]> {

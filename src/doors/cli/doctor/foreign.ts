@@ -57,3 +57,25 @@ export const loginLockCheck: Check<'db'> = {
     )
   },
 }
+
+/** What the return channel has kept without being able to do anything with it. */
+export const returnMessagesCheck: Check<'db'> = {
+  name: 'return messages',
+  async run({ db }) {
+    const [column] = await db<{ known: boolean }[]>`
+      select exists (
+        select from information_schema.columns where table_name = 'return_message' and column_name = 'sender'
+      ) as known`
+    if (!column?.known) return undefined
+    const rows = await db<{ outcome: string; number: number }[]>`
+      select outcome, count(*) as number from return_message
+      where outcome in ('unreadable', 'without owner')
+      group by outcome
+      order by outcome`
+    if (rows.length === 0) return ok('all could be read, and belong to somebody')
+    return warn(
+      `kept without effect: ${rows.map(({ outcome, number }) => `${number} ${outcome}`).join(', ')}`,
+      'unreadable ones are listed as unmatched messages; those without owner need a client of role betreiber',
+    )
+  },
+}

@@ -1,6 +1,11 @@
-/** Everything that would leave the instance (fonts, telemetry, chat, client downloads) is switched off. */
+/**
+ * Everything that would leave the instance (fonts, telemetry, chat, client downloads) is switched off. Fields stand in
+ * the order of the document, which is that of the contract.
+ */
 const SETTINGS = {
   url: '/spec/openapi-2.3.0.yaml',
+  orderSchemaPropertiesBy: 'preserve',
+  orderRequiredPropertiesFirst: false,
   withDefaultFonts: false,
   telemetry: false,
   hideClientButton: true,

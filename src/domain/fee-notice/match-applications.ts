@@ -1,0 +1,42 @@
+import type { Sql } from '../../platform/db.ts'
+import type { Mailbox } from '../client/mailbox.ts'
+import { sentThrough } from '../order/named-by-authority.ts'
+import type { ChargedApplication, MatchedApplication } from './fee-notice.ts'
+
+interface OrderRow {
+  id: number
+  headId: number
+  clientId: number
+  externalOrderId: string | null
+  applicationId: string
+  contractPartner: string | null
+}
+
+/** Finds the orders that a notice charges, among those that went out through the access it arrived at. */
+export async function matchApplications(
+  sql: Sql,
+  mailbox: Mailbox,
+  applications: readonly ChargedApplication[],
+): Promise<MatchedApplication[]> {
+  const orders = await sql<OrderRow[]>`
+    select id, head_id, client_id, external_order_id, application_id, contract_partner
+    from customer_order
+    where application_id = any(${applications.map(({ applicationId }) => applicationId)})
+      and ${sentThrough(sql, mailbox)}`
+  const byNumber = new Map(orders.map((order) => [order.applicationId, order]))
+  return applications.map((application) => matched(application, byNumber.get(application.applicationId)))
+}
+
+/** A contract partner that differs from the application's own is a mismatch (contract 2, 6.2). */
+function matched(application: ChargedApplication, order: OrderRow | undefined): MatchedApplication {
+  if (!order) return { ...application, match: 'UNKNOWN', clientId: null }
+  const { contractPartner } = application
+  const isForeign = contractPartner !== undefined && contractPartner !== order.contractPartner
+  return {
+    ...application,
+    match: isForeign ? 'MISMATCH' : 'MATCHED',
+    clientId: order.clientId,
+    attemptId: order.id,
+    order: { id: order.headId, externalId: order.externalOrderId },
+  }
+}

@@ -1,0 +1,91 @@
+import { uuidv7 } from '../../kernel/uuid.ts'
+import { one, type Sql } from '../../platform/db.ts'
+import { billsAuthorityColumn } from '../client/billing.ts'
+import type { Mailbox } from '../client/mailbox.ts'
+import type { Closing, FeeNotice, MatchedApplication, NoticePart } from './fee-notice.ts'
+import type { NoticeOwner } from './notice-owners.ts'
+
+/** A notice of which not all parts need have arrived. */
+export type OpenNotice = Omit<FeeNotice, 'closing' | 'closedAt'> & { closing: Closing | null; closedAt: Date | null }
+
+export const isClosed = (notice: OpenNotice): notice is FeeNotice => notice.closing !== null && notice.closedAt !== null
+
+/** The id of the notice that a part belongs to; its first part makes it. */
+export async function findOrAddNotice(tx: Sql, { identifier }: Mailbox, part: NoticePart, now: Date): Promise<string> {
+  const { id } = one(
+    await tx<{ id: string }[]>`
+      insert into fee_notice (id, gks_identifier, message_id, number, office, parts, period_from, period_to,
+        application_count)
+      values (${`gb_${uuidv7(now).replaceAll('-', '')}`}, ${identifier}, ${part.messageId}, ${part.number},
+        ${tx.json(part.office)}, ${part.part.of}, ${part.periodFrom ?? null}, ${part.periodTo ?? null},
+        ${part.applicationCount ?? null})
+      on conflict (gks_identifier, message_id) do update
+      set period_from = coalesce(fee_notice.period_from, excluded.period_from),
+          period_to = coalesce(fee_notice.period_to, excluded.period_to),
+          application_count = coalesce(fee_notice.application_count, excluded.application_count)
+      returning id`,
+  )
+  return id
+}
+
+/** False when the part is known already. */
+export async function addPart(
+  tx: Sql,
+  id: string,
+  number: number,
+  applications: readonly MatchedApplication[],
+): Promise<boolean> {
+  const { count } = await tx`
+    insert into fee_notice_part (notice_id, number, applications)
+    values (${id}, ${number}, ${JSON.stringify(applications)}::text::jsonb)
+    on conflict (notice_id, number) do nothing`
+  return count > 0
+}
+
+/** What closes a notice counts once, even if the office sends it again; false then. */
+export async function closeNotice(tx: Sql, id: string, closing: Closing, now: Date): Promise<boolean> {
+  const { count } = await tx`
+    update fee_notice
+    set closing = ${JSON.stringify(closing)}::text::jsonb, closed_at = ${now}
+    where id = ${id} and closing is null`
+  return count > 0
+}
+
+export async function readNotice(tx: Sql, id: string): Promise<OpenNotice> {
+  return one(
+    await tx<OpenNotice[]>`
+      select ${noticeColumns(tx)}, true as sees_unknown from fee_notice n where n.id = ${id}`,
+  )
+}
+
+/** Of the notice `n`, with the applications of all parts so far, in the order of the parts. */
+export const noticeColumns = (sql: Sql) => sql`
+  n.id, n.message_id, n.number, n.office, n.parts, n.period_from, n.period_to, n.application_count, n.closing, n.closed_at,
+  (
+    select coalesce(jsonb_agg(entry order by p.number, position), '[]')
+    from fee_notice_part p
+    cross join jsonb_array_elements(p.applications) with ordinality as one (entry, position)
+    where p.notice_id = n.id
+  ) as applications`
+
+/** Nobody is removed: who was told of a notice keeps it. */
+export async function addOwners(
+  tx: Sql,
+  id: string,
+  owners: readonly NoticeOwner[],
+  listedAt: Date | null,
+): Promise<void> {
+  for (const { clientId, seesUnknown } of owners) {
+    await tx`
+      insert into fee_notice_client (notice_id, client_id, listed_at, sees_unknown)
+      values (${id}, ${clientId}, ${listedAt}, ${seesUnknown})
+      on conflict (notice_id, client_id) do update
+      set listed_at = coalesce(fee_notice_client.listed_at, excluded.listed_at), sees_unknown = excluded.sees_unknown`
+  }
+}
+
+export const readOwners = (tx: Sql, id: string): Promise<NoticeOwner[]> => tx<NoticeOwner[]>`
+  select client_id, sees_unknown, ${billsAuthorityColumn(tx, tx`fee_notice_client.client_id`)} as bills_authority
+  from fee_notice_client
+  where notice_id = ${id}
+  order by client_id`

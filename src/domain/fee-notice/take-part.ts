@@ -1,0 +1,51 @@
+import type { Sql } from '../../platform/db.ts'
+import type { Seal } from '../../platform/seal.ts'
+import type { Mailbox } from '../client/mailbox.ts'
+import { appendEvent, freezeEvent } from '../event/event.ts'
+import { chargeOrders } from './charge-orders.ts'
+import { FEE_NOTICE_EVENT, type FeeNotice, feeNoticeEventBody, type NoticePart } from './fee-notice.ts'
+import { matchApplications } from './match-applications.ts'
+import { addOwners, addPart, closeNotice, findOrAddNotice, isClosed, readNotice, readOwners } from './notice.store.ts'
+import { giveFiles, keepDocuments } from './notice-files.ts'
+import { type NoticeOwner, noticeOwners } from './notice-owners.ts'
+
+/**
+ * Adds a part to its notice. The last part makes it visible, with an event; a part that arrives later sends the event
+ * again, under the same id and with the further applications. Earlier parts are silent. Tells whether the part is new.
+ */
+export async function takeNoticePart(
+  tx: Sql,
+  seal: Seal,
+  mailbox: Mailbox,
+  part: NoticePart,
+  now: Date,
+): Promise<boolean> {
+  const id = await findOrAddNotice(tx, mailbox, part, now)
+  const applications = await matchApplications(tx, mailbox, part.applications)
+  const isNew = await addPart(tx, id, part.part.number, applications)
+  const isClosing = await closeWith(tx, seal, id, part, now)
+  if (!isNew && !isClosing) return false
+
+  const notice = await readNotice(tx, id)
+  await addOwners(tx, id, await noticeOwners(tx, mailbox, notice.applications), notice.closedAt)
+  if (!isClosed(notice)) return true
+
+  await chargeOrders(tx, isClosing ? notice.applications : applications, notice.closing.paymentReference, now)
+  for (const owner of await readOwners(tx, id)) await report(tx, notice, owner, now)
+  return true
+}
+
+async function closeWith(tx: Sql, seal: Seal, id: string, { part, closing }: NoticePart, now: Date): Promise<boolean> {
+  if (!closing) return false
+  const files = await keepDocuments(tx, seal, closing.files, now)
+  return closeNotice(tx, id, { part: part.number, ...closing.facts, files }, now)
+}
+
+/** Events are for clients that bill the authority themselves; others keep the notice until they do. */
+async function report(tx: Sql, notice: FeeNotice, owner: NoticeOwner, now: Date): Promise<void> {
+  const { clientId, seesUnknown, billsAuthority } = owner
+  const files = await giveFiles(tx, notice, clientId, now)
+  if (!billsAuthority) return
+  const body = feeNoticeEventBody({ ...notice, seesUnknown }, clientId, files, now)
+  await appendEvent(tx, freezeEvent({ clientId, orderId: null, type: FEE_NOTICE_EVENT }, body, now))
+}

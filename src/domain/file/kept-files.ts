@@ -1,0 +1,66 @@
+import { DAY } from '../../kernel/duration.ts'
+import type { Sql } from '../../platform/db.ts'
+import type { Seal } from '../../platform/seal.ts'
+import {
+  type FileOwner,
+  type IdentifiedFile,
+  identifyFile,
+  insertDocument,
+  insertFile,
+  type NewFile,
+  type StoredFile,
+} from './file.ts'
+
+/** Files of fee notices and unmatched messages: 90 days, renewed by the single lookup (contract 2, 2.3). */
+const KEPT_DAYS = 90
+
+export const keptFileExpiry = (now: Date): Date => new Date(now.getTime() + KEPT_DAYS * DAY)
+
+export async function storeKeptFiles(
+  sql: Sql,
+  seal: Seal,
+  owner: FileOwner,
+  files: readonly NewFile[],
+  now: Date,
+): Promise<IdentifiedFile[]> {
+  const stored: IdentifiedFile[] = []
+  for (const file of files) {
+    const identified = identifyFile(file, keptFileExpiry(now))
+    await insertDocument(sql, seal, { sha256: identified.sha256, content: file.content }, now)
+    await insertFile(sql, owner, identified, now)
+    stored.push(identified)
+  }
+  return stored
+}
+
+export type KeptFile = StoredFile & { ownerId: string }
+
+type OwnerColumn = 'fee_notice_id' | 'unmatched_message_id'
+
+const columns = (sql: Sql, owner: OwnerColumn) => sql`
+  ${sql(owner)} as owner_id, purpose_type, media_type, access_key as file_access_key, expires_at, filename`
+
+/** The client's files of some notices or messages, in order of arrival. */
+export const keptFilesOf = (
+  sql: Sql,
+  clientId: number,
+  owner: OwnerColumn,
+  ids: readonly string[],
+): Promise<KeptFile[]> => sql<KeptFile[]>`
+  select ${columns(sql, owner)}
+  from stored_file
+  where ${sql(owner)} = any(${ids}) and client_id = ${clientId}
+  order by id`
+
+/** Gives the client's files of one notice or message another 90 days, under the same keys. */
+export async function renewKeptFiles(
+  sql: Sql,
+  clientId: number,
+  owner: OwnerColumn,
+  id: string,
+  now: Date,
+): Promise<void> {
+  await sql`
+    update stored_file set expires_at = ${keptFileExpiry(now)}
+    where ${sql(owner)} = ${id} and client_id = ${clientId}`
+}

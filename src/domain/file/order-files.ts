@@ -1,0 +1,42 @@
+import { HOUR } from '../../kernel/duration.ts'
+import type { Sql } from '../../platform/db.ts'
+import type { IdentifiedFile, StoredFile } from './file.ts'
+
+/** Order files can be fetched for 72 hours from storing, and again after a release (contract 2, 2.3). */
+const ORDER_FILE_HOURS = 72
+
+export const orderFileExpiry = (now: Date): Date => new Date(now.getTime() + ORDER_FILE_HOURS * HOUR)
+
+/** The files of some attempts in order of arrival, without duplicates. */
+export async function filesOf(sql: Sql, attemptIds: readonly number[]): Promise<StoredFile[]> {
+  return sql<StoredFile[]>`
+    select purpose_type, media_type, access_key as file_access_key, expires_at, filename
+    from (
+      select distinct on (sha256, filename) *
+      from stored_file
+      where order_id = any(${attemptIds})
+      order by sha256, filename, id
+    ) file
+    order by id`
+}
+
+/** All files of some orders with all their attempts, in order of arrival. */
+export const filesOfHeads = (
+  sql: Sql,
+  headIds: readonly number[],
+): Promise<(IdentifiedFile & { orderId: number; headId: number })[]> => sql<
+  (IdentifiedFile & { orderId: number; headId: number })[]
+>`
+  select f.order_id, o.head_id, f.sha256, f.purpose_type, f.media_type, f.access_key as file_access_key, f.expires_at,
+    f.filename
+  from customer_order o
+  join stored_file f on f.order_id = o.id
+  where o.id = any(${headIds}) or (o.head_id = any(${headIds}) and o.id <> o.head_id)
+  order by f.id`
+
+/** Gives the files of some attempts another 72 hours, under the same keys; tells how many there are. */
+export async function releaseOrderFiles(sql: Sql, attemptIds: readonly number[], now: Date): Promise<number> {
+  const { count } = await sql`
+    update stored_file set expires_at = ${orderFileExpiry(now)} where order_id = any(${attemptIds})`
+  return count
+}

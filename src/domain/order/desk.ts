@@ -1,0 +1,81 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Fragment, Sql } from '../../platform/db.ts'
+import type { Seal } from '../../platform/seal.ts'
+import { identifyFile, insertDocument, insertFile, isSameFile, type NewFile } from '../file/file.ts'
+import { filesOfHeads, orderFileExpiry } from '../file/order-files.ts'
+import { eventFilesOf, type FiledFile } from './event-files.ts'
+import { type News, takeNews } from './news.ts'
+import { type Attempt, attemptColumns } from './order.ts'
+import { orderEvent } from './order-event.ts'
+import { writeAttempt } from './write-attempt.ts'
+
+/** An attempt on the desk, with its sealed application where that is ever looked into. */
+export interface DeskAttempt extends Attempt {
+  application: Buffer | null
+}
+
+/** Attempts that are locked for this transaction, to which news are applied in memory and written at the end. */
+export interface Desk {
+  attempts: readonly DeskAttempt[]
+  /** The present form of an attempt, after the news that it has taken. */
+  present(id: number): DeskAttempt | undefined
+  /** Applies news and the files that came with them. False when they say nothing new. */
+  take(id: number, news: News, files: readonly NewFile[], now: Date): boolean
+  /** Sends all that is to be written; nothing is until then. */
+  write(): Promise<void>
+}
+
+/** Locks the attempts that a condition selects, newest first, as a correction locks an attempt before its head. */
+export async function openDesk(tx: Sql, seal: Seal, condition: Fragment): Promise<Desk> {
+  const attempts = await tx<DeskAttempt[]>`
+    select ${attemptColumns(tx)}, case when business_transaction = 'AB' then null else application end as application
+    from customer_order
+    where ${condition}
+    order by id desc
+    for update`
+  const present = new Map(attempts.map((attempt) => [attempt.id, attempt]))
+  const files: FiledFile[] = await filesOfHeads(tx, [...new Set(attempts.map(({ headId }) => headId))])
+  const writes: PromiseLike<unknown>[] = []
+
+  function addFiles(attempt: Attempt, given: readonly NewFile[], now: Date): FiledFile[] {
+    const added: FiledFile[] = []
+    for (const { content, ...file } of given) {
+      const filed = {
+        ...identifyFile({ ...file, content }, orderFileExpiry(now)),
+        orderId: attempt.id,
+        headId: attempt.headId,
+      }
+      if (files.some((one) => one.orderId === attempt.id && isSameFile(one, filed))) continue
+      files.push(filed)
+      added.push(filed)
+      writes.push(insertDocument(tx, seal, { sha256: filed.sha256, content }, now))
+      writes.push(insertFile(tx, { clientId: attempt.clientId, orderId: attempt.id }, filed, now))
+    }
+    return added
+  }
+
+  return {
+    attempts,
+    present: (id) => present.get(id),
+    take(id, news, given, now) {
+      const before = present.get(id)
+      if (!before) throw new Error('the attempt is not on the desk')
+      const hasNewFiles = addFiles(before, given, now).length > 0
+      const { after, isReported } = takeNews(before, news, { hasNewFiles })
+      if (!hasNewFiles && isDeepStrictEqual(after, before)) return false
+      const isVisible = hasNewFiles || !isDeepStrictEqual(withoutStatus(after), withoutStatus(before))
+      const written = { ...before, ...after, changedAt: isVisible ? now : before.changedAt }
+      const event = isReported ? orderEvent(written, eventFilesOf(written, files), now) : undefined
+      writes.push(writeAttempt(tx, before, written, event))
+      present.set(id, { ...written, version: before.version + 1 })
+      return isVisible
+    },
+    async write() {
+      // Sent together and worked off in this order: nothing of it is read before it is written.
+      await Promise.all(writes.splice(0))
+    },
+  }
+}
+
+/** The time of the last status is our own note; without it there is nothing to show. */
+const withoutStatus = ({ result: { status: _, ...result }, ...attempt }: Attempt) => ({ ...attempt, result })

@@ -1,0 +1,33 @@
+import type { Sql } from '../../platform/db.ts'
+import type { Mailbox } from '../client/mailbox.ts'
+
+/** How the authority's messages name applications: by its own number, or by the message that brought one. */
+export interface Named {
+  applicationId?: string | undefined
+  messageId?: string | undefined
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** Orders that went out through the access of a mailbox: no message can touch an order of another access. */
+export const sentThrough = (sql: Sql, { identifier, isBase }: Mailbox) => sql`
+  (gks_identifier = ${identifier}
+    or (gks_access_id is null and ${isBase})
+    or gks_access_id in (select a.id from gks_access a where a.username = ${identifier}))`
+
+/** The attempts that some messages of a mailbox name. */
+export function namedByAuthority(sql: Sql, mailbox: Mailbox, names: readonly Named[]) {
+  const applicationIds = names.flatMap(({ applicationId }) => applicationId ?? [])
+  // Whatever has another form is no id of ours.
+  const messageIds = names.flatMap(({ messageId }) => (messageId && UUID.test(messageId) ? messageId : []))
+  return sql`
+    (application_id = any(${applicationIds}) or message_id = any(${messageIds}::uuid[])) and ${sentThrough(sql, mailbox)}`
+}
+
+/** The one of some attempts that a message is about; our own id is the surer name. */
+export const findNamed = <Attempt extends { applicationId: string | null; messageId: string }>(
+  attempts: readonly Attempt[],
+  { applicationId, messageId }: Named,
+): Attempt | undefined =>
+  attempts.find((attempt) => messageId !== undefined && attempt.messageId === messageId.toLowerCase()) ??
+  attempts.find((attempt) => applicationId !== undefined && attempt.applicationId === applicationId)

@@ -1,0 +1,84 @@
+import { compact } from '../../kernel/compact.ts'
+import { isoTime } from '../../kernel/time.ts'
+import { TRANSACTIONS } from '../application/transaction.ts'
+import { derivedStatus, isRetryable } from './derived-status.ts'
+import { mergeMessages, type OrderMessage } from './message.ts'
+import type { Attempt } from './order.ts'
+import type { PartyRecord } from './parties.ts'
+import { later, type OfficeCosts, type OrderResult, type RegistrationData } from './result.ts'
+import { isEnd, isFailed, isOpenStatus, move, type OrderState, type Trigger } from './state.ts'
+
+/** What becomes known about an attempt at one time: by its receipt, a status query or a return message. */
+export interface News {
+  trigger?: Trigger | undefined
+  messages: readonly OrderMessage[]
+  /** By the authority's clock; a receipt has none, because everything else follows it. */
+  at?: Date | undefined
+  /** Why a dispatch brought no receipt, for the lookup only (contract 2, 7.3). */
+  technicalReason?: string | undefined
+  /** Moves the state without an event: a receipt that says completed, without a decision (contract 2, 6.3 no. 5). */
+  isSilent?: boolean | undefined
+  applicationId?: string | undefined
+  licensePlate?: string | undefined
+  parties?: readonly PartyRecord[] | undefined
+  costs?: OfficeCosts | undefined
+  registrationData?: RegistrationData | undefined
+  documentsReady?: boolean | undefined
+}
+
+export interface Taken {
+  after: Attempt
+  /** Whether an event follows (contract 2, 6.3). */
+  isReported: boolean
+}
+
+/**
+ * An attempt after some news. What comes out of several news does not depend on the order in which they are taken,
+ * apart from the order of its messages: of two statements the later one by the authority's clock counts, a decision
+ * counts whenever it comes, and nothing leaves an end state (promise 3).
+ */
+export function takeNews(before: Attempt, news: News, { hasNewFiles }: { hasNewFiles: boolean }): Taken {
+  const result = resultAfter(before.result, news)
+  const state = stateAfter(before, news, result)
+  const messages = mergeMessages(before.messages, news.messages)
+  const hasMoved = state !== before.state
+  const bringsMore = isEnd(state) && (hasNewFiles || messages !== before.messages)
+  return {
+    after: {
+      ...before,
+      state,
+      messages,
+      result,
+      technicalReason: news.technicalReason ?? before.technicalReason,
+      retryable: hasMoved && isFailed(state) && isRetryable(news.messages) ? true : before.retryable,
+      derivedStatus: derivedStatus(before.businessTransaction, state, messages),
+      applicationId: before.applicationId ?? news.applicationId ?? null,
+      licensePlate: plateAfter(before, result),
+    },
+    isReported: hasMoved ? news.isSilent !== true : bringsMore,
+  }
+}
+
+function resultAfter(known: OrderResult, news: News): OrderResult {
+  const at = news.at && isoTime(news.at)
+  const openStatus = news.trigger !== undefined && isOpenStatus(news.trigger) ? news.trigger : undefined
+  return compact({
+    status: later(known.status, openStatus, at),
+    plate: later(known.plate, news.licensePlate, at),
+    parties: later(known.parties, news.parties, at),
+    costs: later(known.costs, news.costs, at),
+    registrationData: later(known.registrationData, news.registrationData, at),
+    documentsReady: known.documentsReady === true || (news.documentsReady ?? known.documentsReady),
+  })
+}
+
+function stateAfter({ state, result: known }: Attempt, { trigger }: News, result: OrderResult): OrderState {
+  const isStale = trigger !== undefined && isOpenStatus(trigger) && result.status === known.status
+  return trigger === undefined || isStale ? state : (move(state, trigger) ?? state)
+}
+
+/** The assigned plate where one is assigned, and wherever the application names none (contract 2, 2.1). */
+function plateAfter({ businessTransaction, licensePlate }: Attempt, { plate }: OrderResult): string | null {
+  const isTaken = TRANSACTIONS[businessTransaction].assignsPlate || licensePlate === null
+  return isTaken && plate ? plate.value : licensePlate
+}

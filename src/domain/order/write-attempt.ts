@@ -1,0 +1,46 @@
+import type { Sql } from '../../platform/db.ts'
+import type { Event } from '../event/event.ts'
+import type { Attempt } from './order.ts'
+import { isFailed } from './state.ts'
+
+/**
+ * Writes an attempt and the event that reports it, in one statement, unless somebody else has changed the attempt
+ * since it was read: then no row comes back and nothing is written. The order's head follows its latest attempt.
+ * The statement is sent when it is awaited.
+ */
+export const writeAttempt = (sql: Sql, before: Attempt, after: Attempt, event: Event | undefined) => sql<
+  { id: number }[]
+>`
+  with moved as (
+    update customer_order
+    set state = ${after.state},
+        current_state = case when current_attempt_id = id then ${after.state} else current_state end,
+        derived_status = ${after.derivedStatus},
+        messages = ${JSON.stringify(after.messages)}::text::jsonb,
+        result = ${JSON.stringify(after.result)}::text::jsonb,
+        technical_reason = ${after.technicalReason},
+        retryable = ${after.retryable},
+        application_id = ${after.applicationId},
+        license_plate = ${after.licensePlate},
+        receipted_at = coalesce(receipted_at, ${after.changedAt}),
+        changed_at = ${after.changedAt},
+        version = version + 1
+    where id = ${before.id} and version = ${before.version}
+    returning id, head_id
+  ), head as (
+    update customer_order
+    set current_state = ${after.state}, changed_at = ${after.changedAt}
+    from moved
+    where customer_order.id = moved.head_id and moved.head_id <> moved.id and current_attempt_id = moved.id
+  ), forgotten as (
+    delete from repeat_key
+    using moved
+    where ${isFailed(after.state) && !isFailed(before.state)} and repeat_key.order_id in (moved.id, moved.head_id)
+  ), reported as (
+    insert into event (id, client_id, order_id, type, body, created_at)
+    select ${event?.id ?? null}::uuid, ${before.clientId}, moved.id, ${event?.type ?? ''}, ${event?.body ?? null},
+      ${event?.createdAt ?? null}::timestamptz
+    from moved
+    where ${event !== undefined}
+  )
+  select id from moved`

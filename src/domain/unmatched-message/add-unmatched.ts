@@ -1,0 +1,61 @@
+import { uuidv7 } from '../../kernel/uuid.ts'
+import type { Sql } from '../../platform/db.ts'
+import type { Seal } from '../../platform/seal.ts'
+import { type Mailbox, mailboxOwners } from '../client/mailbox.ts'
+import { appendEvent, freezeEvent } from '../event/event.ts'
+import type { NewFile } from '../file/file.ts'
+import { storeKeptFiles } from '../file/kept-files.ts'
+import { UNMATCHED_EVENT, type UnmatchedMessage, unmatchedEventBody } from './unmatched-message.ts'
+
+export interface NewUnmatched {
+  messageId: string
+  messageType: string
+  sender: UnmatchedMessage['sender']
+  relatedMessageId?: string | undefined
+  applicationId?: string | undefined
+  subject?: string | undefined
+  text?: string | undefined
+  files: readonly NewFile[]
+  /** An order that the message names, although it decides nothing about it. */
+  order?: { headId: number; clientId: number } | undefined
+}
+
+/** Shows a message to those it belongs to, each with an event. Tells to how many. */
+export async function addUnmatched(
+  tx: Sql,
+  seal: Seal,
+  mailbox: Mailbox,
+  message: NewUnmatched,
+  now: Date,
+): Promise<number> {
+  const owners = message.order ? [message.order] : await mailboxOwners(tx, mailbox)
+  for (const { clientId } of owners) await addFor(tx, seal, clientId, mailbox, message, now)
+  return owners.length
+}
+
+async function addFor(
+  tx: Sql,
+  seal: Seal,
+  clientId: number,
+  { identifier }: Mailbox,
+  message: NewUnmatched,
+  now: Date,
+): Promise<void> {
+  const id = `ek_${uuidv7(now).replaceAll('-', '')}`
+  const [added] = await tx<UnmatchedMessage[]>`
+    insert into unmatched_message (id, client_id, gks_identifier, message_id, related_message_id, message_type,
+      application_id, sender, subject, body, order_id, received_at)
+    values (${id}, ${clientId}, ${identifier}, ${message.messageId}, ${message.relatedMessageId ?? null},
+      ${message.messageType}, ${message.applicationId ?? null}, ${tx.json(message.sender)}, ${message.subject ?? null},
+      ${message.text ?? null}, ${message.order?.headId ?? null}, ${now})
+    on conflict (client_id, gks_identifier, message_id) do nothing
+    returning ${unmatchedColumns(tx)}`
+  if (!added) return
+  const files = await storeKeptFiles(tx, seal, { clientId, unmatchedMessageId: id }, message.files, now)
+  const body = unmatchedEventBody(added, files, now)
+  await appendEvent(tx, freezeEvent({ clientId, orderId: null, type: UNMATCHED_EVENT }, body, now))
+}
+
+export const unmatchedColumns = (sql: Sql) => sql`
+  id, message_id, related_message_id, message_type, application_id, sender, subject, body, state, order_id, received_at,
+  handled_at`

@@ -1,0 +1,85 @@
+import { notFound } from '../../kernel/refusal.ts'
+import { one, type Pool, type Sql } from '../../platform/db.ts'
+import type { StoredFile } from '../file/file.ts'
+import { keptFilesOf, renewKeptFiles } from '../file/kept-files.ts'
+import { unmatchedColumns } from './add-unmatched.ts'
+import type { UnmatchedMessage, UnmatchedState } from './unmatched-message.ts'
+
+export interface UnmatchedView {
+  message: UnmatchedMessage
+  files: readonly StoredFile[]
+}
+
+const OWNER = 'unmatched_message_id'
+
+/** A page of a client's unmatched messages, newest first, and how many there are in all. */
+export async function findUnmatchedMessages(
+  sql: Sql,
+  clientId: number,
+  { states }: { states?: readonly UnmatchedState[] | undefined },
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ messages: UnmatchedView[]; total: number }> {
+  const matches = sql`client_id = ${clientId} ${states ? sql`and state = any(${states}::text[])` : sql``}`
+  const [messages, counted] = await Promise.all([
+    sql<UnmatchedMessage[]>`
+      select ${unmatchedColumns(sql)} from unmatched_message
+      where ${matches}
+      order by number desc
+      limit ${limit} offset ${offset}`,
+    sql<{ total: number }[]>`select count(*) as total from unmatched_message where ${matches}`,
+  ])
+  const ids = messages.map(({ id }) => id)
+  const files = await keptFilesOf(sql, clientId, OWNER, ids)
+  return {
+    messages: messages.map((message) => ({
+      message,
+      files: files.filter(({ ownerId }) => ownerId === message.id),
+    })),
+    total: one(counted).total,
+  }
+}
+
+/** One message of a client; looking it up renews its files (contract 2, 2.3). */
+export async function findUnmatchedMessage(
+  sql: Sql,
+  clientId: number,
+  id: string,
+  now: Date,
+): Promise<UnmatchedView | undefined> {
+  const [message] = await sql<UnmatchedMessage[]>`
+    select ${unmatchedColumns(sql)} from unmatched_message where id = ${id} and client_id = ${clientId}`
+  if (!message) return undefined
+  await renewKeptFiles(sql, clientId, OWNER, id, now)
+  return { message, files: await keptFilesOf(sql, clientId, OWNER, [id]) }
+}
+
+/** Notes what a client did with a message, and for which of its own orders (contract 1, 4.4a). */
+export async function setUnmatchedState(
+  db: Pool,
+  clientId: number,
+  id: string,
+  { state, orderId }: { state: UnmatchedState; orderId?: number | undefined },
+  now: Date,
+): Promise<UnmatchedView | undefined> {
+  return db.begin(async (tx) => {
+    const [message] = await tx<UnmatchedMessage[]>`
+      update unmatched_message
+      set state = ${state},
+          handled_at = case when state = ${state} then handled_at else ${state === 'OPEN' ? null : now}::timestamptz end
+      where id = ${id} and client_id = ${clientId}
+      returning ${unmatchedColumns(tx)}`
+    if (!message) return undefined
+    const linked = orderId === undefined ? message : await linkOrder(tx, clientId, id, orderId)
+    return { message: linked, files: await keptFilesOf(tx, clientId, OWNER, [id]) }
+  })
+}
+
+async function linkOrder(tx: Sql, clientId: number, id: string, orderId: number): Promise<UnmatchedMessage> {
+  const [linked] = await tx<UnmatchedMessage[]>`
+    update unmatched_message
+    set order_id = ${orderId}
+    where id = ${id} and exists (select from customer_order o where o.id = ${orderId} and o.client_id = ${clientId})
+    returning ${unmatchedColumns(tx)}`
+  if (!linked) throw notFound('orderId: there is no such order')
+  return linked
+}

@@ -1,0 +1,76 @@
+import { badRequest } from '../../kernel/refusal.ts'
+import { isRecord } from '../../kernel/shape.ts'
+
+/** The parameters of a list, as text. */
+export type Given<Parameter extends string> = Partial<Record<Parameter, string>>
+
+export interface Page {
+  limit: number
+  offset: number
+}
+
+export const PAGE_PARAMETERS = ['limit', 'offset'] as const
+
+const DEFAULT_LIMIT = 50
+const MAX_LIMIT = 200
+
+/** Reads known parameters, each at most once; every deviation is a 400 that names the parameter (contract 1, 4.2). */
+export function readParameters<Parameter extends string>(
+  query: unknown,
+  known: readonly Parameter[],
+): Given<Parameter> {
+  const given: Given<Parameter> = {}
+  for (const [name, value] of Object.entries(isRecord(query) ? query : {})) {
+    const parameter = known.find((candidate) => candidate === name)
+    if (parameter === undefined) {
+      throw badRequest(`Unknown parameter '${name.slice(0, 50)}'; the list knows ${known.join(', ')}`)
+    }
+    if (typeof value !== 'string') throw badRequest(`${name} must be given only once`)
+    given[parameter] = value
+  }
+  return given
+}
+
+/** 0 counts as 1, more than 200 applies as 200. */
+export const readPage = (given: Given<'limit' | 'offset'>): Page => ({
+  limit: Math.min(Math.max(readCount('limit', given.limit) ?? DEFAULT_LIMIT, 1), MAX_LIMIT),
+  offset: readOffset(given.offset),
+})
+
+/** One value, or several separated by commas. */
+export function readValues<Value extends string>(
+  name: string,
+  text: string | undefined,
+  known: readonly Value[],
+): readonly Value[] | undefined {
+  if (text === undefined) return undefined
+  if (text === '') throw badRequest(`${name} must not be empty`)
+  const wanted = new Set<Value>()
+  for (const part of text.split(',')) {
+    const value = known.find((candidate) => candidate === part)
+    if (value === undefined)
+      throw badRequest(`${name} must be one or several of ${known.join(', ')}, separated by commas`)
+    wanted.add(value)
+  }
+  return [...wanted]
+}
+
+/** What every list answers besides its entries. A page that is not full is the last one, whatever came or went meanwhile. */
+export const pageRecord = ({ limit, offset }: Page, length: number, total: number) => ({
+  limit,
+  offset,
+  total,
+  hasMore: length === limit && offset + length < total,
+})
+
+function readCount(name: string, text: string | undefined): number | undefined {
+  if (text === undefined) return undefined
+  if (!/^\d+$/.test(text)) throw badRequest(`${name} must be an integer from 0`)
+  return Number(text)
+}
+
+function readOffset(text: string | undefined): number {
+  const offset = readCount('offset', text) ?? 0
+  if (!Number.isSafeInteger(offset)) throw badRequest(`offset must be at most ${Number.MAX_SAFE_INTEGER}`)
+  return offset
+}

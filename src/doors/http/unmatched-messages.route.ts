@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify'
+import type { UnmatchedView } from '../../domain/unmatched-message/find-unmatched.ts'
+import {
+  UNMATCHED_STATES,
+  type UnmatchedState,
+  unmatchedRecord,
+} from '../../domain/unmatched-message/unmatched-message.ts'
+import { badRequest, notFound } from '../../kernel/refusal.ts'
+import { integer, object, ShapeError, text } from '../../kernel/shape.ts'
+import { versioned } from './api-address.ts'
+import { callerOf } from './caller-of.ts'
+import { unsupportedMediaType } from './json-body.ts'
+import { PAGE_PARAMETERS, pageRecord, readPage, readParameters, readValues } from './list-query.ts'
+import type { HttpServices } from './services.ts'
+
+const LIST = versioned('/vehicleDeregistrations/unmatchedMessages')
+const MESSAGE_ID = /^ek_[0-9a-z]{1,60}$/
+
+/** Return messages without a matching order (contract 1, 4.4a). */
+export function unmatchedMessageRoutes(app: FastifyInstance, services: HttpServices): void {
+  app.get(LIST, async (request) => {
+    const given = readParameters(request.query, ['state', ...PAGE_PARAMETERS])
+    const filter = { states: readValues('state', given.state, UNMATCHED_STATES) }
+    const page = readPage(given)
+    const { messages, total } = await services.findUnmatchedMessages(callerOf(request).client.id, filter, page)
+    return { unmatchedMessages: messages.map(record), ...pageRecord(page, messages.length, total) }
+  })
+
+  app.get<{ Params: { id: string } }>(`${LIST}/:id`, async (request) => {
+    const { client } = callerOf(request)
+    return record(found(await services.findUnmatchedMessage(client.id, knownForm(request.params.id))))
+  })
+
+  app.put<{ Params: { id: string } }>(`${LIST}/:id/state`, async (request) => {
+    const { client } = callerOf(request)
+    const change = readChange(request.body)
+    return record(found(await services.setUnmatchedState(client.id, knownForm(request.params.id), change)))
+  })
+}
+
+const record = ({ message, files }: UnmatchedView) => unmatchedRecord(message, files)
+
+const knownForm = (id: string): string => (MESSAGE_ID.test(id) ? id : '')
+
+function found(view: UnmatchedView | undefined): UnmatchedView {
+  if (!view) throw notFound('There is no such unmatched message')
+  return view
+}
+
+const readBody = object({ state: text, orderId: integer })
+
+function readChange(body: unknown): { state: UnmatchedState; orderId: number | undefined } {
+  if (body === undefined) throw unsupportedMediaType()
+  const given = readShape(body)
+  const state = UNMATCHED_STATES.find((known) => known === given.state)
+  if (state === undefined) throw badRequest(`state is required: one of ${UNMATCHED_STATES.join(', ')}`)
+  if (given.orderId !== undefined && given.orderId < 1) throw badRequest('orderId must be the number of an order')
+  return { state, orderId: given.orderId }
+}
+
+function readShape(body: unknown) {
+  try {
+    return readBody(body, '')
+  } catch (error) {
+    throw error instanceof ShapeError ? badRequest(error.message) : error
+  }
+}

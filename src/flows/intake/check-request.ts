@@ -1,0 +1,73 @@
+import type { Application } from '../../domain/application/application.ts'
+import { checkApplication } from '../../domain/application/check-application.ts'
+import type { EmbeddedDocument } from '../../domain/application/embedded-document.ts'
+import { displayPlate } from '../../domain/application/plate.ts'
+import type { Transaction } from '../../domain/application/transaction.ts'
+import type { ClientProfile } from '../../domain/client/caller.ts'
+import { storeDocument } from '../../domain/file/file.ts'
+import { type SelectedAccess, selectAccess } from '../../domain/gks-access/select-access.ts'
+import { partiesOf } from '../../domain/order/parties.ts'
+import { badRequest } from '../../kernel/refusal.ts'
+import { uuidv7 } from '../../kernel/uuid.ts'
+import type { Config } from '../../platform/config.ts'
+import type { Pool } from '../../platform/db.ts'
+import type { Seal } from '../../platform/seal.ts'
+import { requireContractPartner } from './contract-partner.ts'
+import { requireReleased } from './gate.ts'
+import { requireProcess } from './power-of-attorney.ts'
+import type { Candidate } from './store-or-repeat.ts'
+
+export interface CheckDeps {
+  config: Pick<Config, 'instance' | 'productVersion'>
+  base: { username: string } | undefined
+}
+
+/** A request body that may become an order or a further attempt of one. */
+export interface CheckedRequest {
+  application: Application
+  documents: readonly EmbeddedDocument[]
+  fingerprint: Buffer
+  access: SelectedAccess
+}
+
+/** Everything that is checked before an application is stored, as the contract tells it from top to bottom. */
+export function checkRequest(
+  { config, base }: CheckDeps,
+  client: ClientProfile,
+  transaction: Transaction,
+  body: unknown,
+): CheckedRequest {
+  requireReleased(config.productVersion, transaction) // 403, before the body is looked at
+
+  const checked = checkApplication(transaction, body)
+  if (!checked.accepted) throw badRequest(...checked.findings.map(({ message }) => message))
+  const { application, documents, fingerprint } = checked
+
+  const access = selectAccess(client, application.gksConfigurationId, base) // 400, 503
+  requireContractPartner(config.instance, client, application.contractPartner) // 400, 403
+  requireProcess(application) // 404
+  return { application, documents, fingerprint, access }
+}
+
+/** What is stored of a checked request. Its documents are, already. */
+export async function toCandidate(
+  { db, seal }: { db: Pool; seal: Seal },
+  { application, documents, fingerprint, access }: CheckedRequest,
+  filed: Pick<Candidate, 'clientId' | 'filedBy' | 'traceId' | 'now'>,
+): Promise<Candidate> {
+  for (const { content } of documents) await storeDocument(db, seal, content, filed.now)
+  return {
+    ...filed,
+    transaction: application.transaction,
+    externalOrderId: application.externalOrderId,
+    fin: application.vehicleIdentificationNumber,
+    licensePlate: application.plate && displayPlate(application.plate),
+    contractPartner: application.contractPartner,
+    parties: partiesOf(application),
+    fingerprint,
+    messageId: uuidv7(filed.now),
+    gksIdentifier: access.username,
+    gksAccessId: access.id,
+    application: seal.close(Buffer.from(JSON.stringify(application))),
+  }
+}

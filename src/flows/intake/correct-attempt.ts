@@ -1,0 +1,55 @@
+import { recordAct } from '../../domain/client/audit.ts'
+import { findClientProfile } from '../../domain/client/caller.ts'
+import { loginLocked } from '../../domain/gks-access/login-lock.ts'
+import { addAttempt, lockForCorrection } from '../../domain/order/correction.ts'
+import { findAttempt } from '../../domain/order/order.ts'
+import { isCorrectable } from '../../domain/order/state.ts'
+import { badRequest, conflict, forbidden, notFound } from '../../kernel/refusal.ts'
+import { type IntakeDeps, ORDER_WAITING } from './accept-application.ts'
+import { checkRequest, toCandidate } from './check-request.ts'
+
+export interface CorrectionRequest {
+  /** The order, or any of its attempts. */
+  orderId: number
+  body: unknown
+  actor: string
+  traceId: string
+}
+
+/**
+ * Sends a corrected application as a new attempt of an order that failed or was rejected (contract 2, 2.1): checked
+ * and dispatched like any other, with the order's transaction and reference and a number of its own.
+ */
+export async function correctAttempt(
+  deps: IntakeDeps,
+  { orderId, body, actor, traceId }: CorrectionRequest,
+): Promise<{ headId: number; attemptId: number }> {
+  const { db, clock } = deps
+  const known = await findAttempt(db, orderId)
+  const client = known && (await findClientProfile(db, known.clientId))
+  if (!known || !client) throw notFound(`there is no order ${orderId}`)
+  if (!client.active) throw forbidden('the client is switched off')
+
+  const checked = checkRequest(deps, client, known.businessTransaction, body)
+  const { externalOrderId } = checked.application
+  if (externalOrderId !== undefined && externalOrderId !== known.externalOrderId) {
+    throw badRequest('externalOrderId: a correction keeps the reference of its order')
+  }
+  const now = clock.now()
+  const candidate = await toCandidate(deps, checked, { clientId: client.id, filedBy: actor, traceId, now })
+  const { headId } = known
+  const attemptId = await db.begin(async (tx) => {
+    const latest = await lockForCorrection(tx, headId)
+    if (!isCorrectable(latest.state)) throw conflict(`order ${headId} is ${latest.state}: there is nothing to correct`)
+    const added = await addAttempt(tx, latest, { ...candidate, externalOrderId: known.externalOrderId ?? undefined })
+    if (added === undefined) throw loginLocked()
+    await recordAct(
+      tx,
+      { actor, action: 'order.correct', subject: `order ${headId}`, details: { attempt: added } },
+      now,
+    )
+    return added
+  })
+  deps.wake.notify(ORDER_WAITING, checked.access.username)
+  return { headId, attemptId }
+}

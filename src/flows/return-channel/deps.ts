@@ -1,0 +1,17 @@
+import type { Accesses } from '../../domain/gks-access/access.ts'
+import type { Gks } from '../../foreign/authority/gks.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import type { Pool } from '../../platform/db.ts'
+import type { Log } from '../../platform/log.ts'
+import type { Seal } from '../../platform/seal.ts'
+import type { SessionLocks } from '../../platform/session-locks.ts'
+
+export interface ReturnChannelDeps {
+  db: Pool
+  clock: Clock
+  log: Log
+  seal: Seal
+  locks: SessionLocks
+  accesses: Accesses
+  gks: Gks
+}

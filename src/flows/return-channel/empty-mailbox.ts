@@ -1,0 +1,80 @@
+import type { Access } from '../../domain/gks-access/access.ts'
+import type { MailboxEntry } from '../../foreign/authority/answers.ts'
+import { AuthorityFailure } from '../../foreign/authority/failure.ts'
+import { mapBounded } from '../../kernel/bounded.ts'
+import type { ReturnChannelDeps } from './deps.ts'
+import { type Received, storedMessageIds, storeReturnMessages } from './return-message.store.ts'
+
+/** How many messages are held in memory and stored together, and how many calls are under way at once. */
+const SLICE = 25
+const CALLS = 4
+
+type Deps = Pick<ReturnChannelDeps, 'db' | 'clock' | 'log' | 'seal' | 'gks'>
+
+export interface Emptied {
+  /** Messages that could not be fetched; they stay in the mailbox and do not stop the others. */
+  skipped: number
+}
+
+/**
+ * Takes every message out of a mailbox, page by page: stored first and acknowledged then, so that none is lost.
+ * `onStored` runs after each page, so that a long mailbox is not evaluated only at its end.
+ */
+export async function emptyMailbox(
+  deps: Deps,
+  access: Access,
+  { signal, onStored }: { signal: AbortSignal; onStored: () => Promise<void> },
+): Promise<Emptied> {
+  for (;;) {
+    const { total, messages } = await deps.gks.listMailbox(access)
+    let taken = 0
+    for (let start = 0; start < messages.length && !signal.aborted; start += SLICE) {
+      taken += await takeSlice(deps, access, messages.slice(start, start + SLICE))
+    }
+    await onStored()
+    // A page of which nothing can be taken would come again and again.
+    if (signal.aborted || taken === 0 || total <= messages.length) return { skipped: messages.length - taken }
+  }
+}
+
+/** Stores what is new of some messages and acknowledges them. Returns how many left the mailbox. */
+async function takeSlice(deps: Deps, access: Access, entries: readonly MailboxEntry[]): Promise<number> {
+  const { db, clock, seal, gks } = deps
+  const ids = entries.map(({ messageId }) => messageId)
+  const stored = await storedMessageIds(db, access.username, ids)
+  const wanted = entries.filter(({ messageId }) => !stored.has(messageId))
+  const fetched = await mapBounded(wanted, CALLS, (entry) => fetchEntry(deps, access, entry))
+  const received = fetched.filter((one) => one !== undefined)
+  if (received.length > 0) await storeReturnMessages(db, seal, access.username, received, clock.now())
+  const done = [...stored, ...received.map(({ entry }) => entry.messageId)]
+  await mapBounded(done, CALLS, (messageId) => gks.acknowledge(access, messageId))
+  return done.length
+}
+
+/**
+ * Undefined when the mailbox does not have the message any more, or cannot give it now. Bytes that are no XML are kept
+ * only when they come a second time: a passing fault of the connection must not take the message's place.
+ */
+async function fetchEntry(deps: Deps, access: Access, entry: MailboxEntry): Promise<Received | undefined> {
+  const first = await fetchContent(deps, access, entry.messageId)
+  const isSure = first?.isXml === true || first === undefined
+  const again = isSure ? first : await fetchContent(deps, access, entry.messageId)
+  if (!again || (!isSure && !again.isXml && !again.content.equals(first.content))) return undefined
+  return { entry, content: again.content }
+}
+
+async function fetchContent(
+  { gks, log }: Deps,
+  access: Access,
+  messageId: string,
+): Promise<{ content: Buffer; isXml: boolean } | undefined> {
+  try {
+    const message = await gks.fetchMessage(access, messageId)
+    return message && { content: Buffer.from(message.xml), isXml: true }
+  } catch (error) {
+    if (!(error instanceof AuthorityFailure) || error.kind !== 'unreadable') throw error
+    if (error.answer) return { content: Buffer.from(error.answer), isXml: false }
+    log.warn({ reason: error.message }, 'a return message cannot be fetched, it stays in the mailbox')
+    return undefined
+  }
+}

@@ -1,0 +1,135 @@
+import type { Application } from '../../domain/application/application.ts'
+import type { Mailbox } from '../../domain/client/mailbox.ts'
+import { takeNoticePart } from '../../domain/fee-notice/take-part.ts'
+import type { Desk, DeskAttempt } from '../../domain/order/desk.ts'
+import { findNamed, type Named } from '../../domain/order/named-by-authority.ts'
+import type { News } from '../../domain/order/news.ts'
+import { isUnreceipted } from '../../domain/order/state.ts'
+import { addUnmatched, type NewUnmatched } from '../../domain/unmatched-message/add-unmatched.ts'
+import type { ApplicationResult, LateReceipt, ReturnMessage, StatusNotice } from '../../foreign/authority/answers.ts'
+import type { Sql } from '../../platform/db.ts'
+import { statusNews, toOrderMessage } from '../receipt/receipt.ts'
+import type { ReturnChannelDeps } from './deps.ts'
+import type { ReadMessage } from './evaluate.ts'
+import { toNoticePart } from './notice-part.ts'
+import { filesFrom, resultNews } from './result-news.ts'
+import { type Evaluation, senderOf } from './return-message.store.ts'
+
+interface Context extends Pick<ReturnChannelDeps, 'clock' | 'log' | 'seal'> {
+  tx: Sql
+  desk: Desk
+  mailbox: Mailbox
+}
+
+/** The effects of one message. `postponed`: it is about an order whose receipt is still on its way. */
+export async function evaluateMessage(
+  context: Context,
+  { stored, says }: ReadMessage,
+): Promise<Evaluation | 'postponed'> {
+  const { tx, seal, clock, mailbox } = context
+  if (!says) return showUnreadable(context, stored)
+  if (says.kind === 'feeNotice') {
+    const isNew = await takeNoticePart(tx, seal, mailbox, toNoticePart(says), clock.now())
+    return isNew ? 'applied' : 'nothing new'
+  }
+  const attempt = findNamed(context.desk.attempts, namesIn(says))
+  if (says.kind === 'free' || !attempt) return showUnmatched(context, unmatchedFrom(says, attempt))
+  return applyNews(context, attempt.id, says)
+}
+
+function applyNews(
+  { desk, seal, clock }: Context,
+  attemptId: number,
+  says: AboutApplication,
+): Evaluation | 'postponed' {
+  const attempt = desk.present(attemptId)
+  if (!attempt || isUnreceipted(attempt.state)) return 'postponed'
+  const files = says.kind === 'applicationResult' ? filesFrom(says.documents, says.applicationId) : []
+  return desk.take(attemptId, newsOf(says, attempt, seal), files, clock.now()) ? 'applied' : 'nothing new'
+}
+
+type AboutApplication = ApplicationResult | StatusNotice | LateReceipt
+
+function newsOf(says: AboutApplication, attempt: DeskAttempt, seal: Context['seal']): News {
+  if (says.kind === 'status') return statusNews(says.answer)
+  if (says.kind === 'applicationResult') return resultNews(says, filedAs(attempt, seal))
+  // The receipt of an order that has one already, or that failed without: only what it says more counts.
+  const { entries, applicationId } = says.receipt
+  return { messages: entries.map(toOrderMessage), at: says.createdAt, applicationId }
+}
+
+function filedAs({ businessTransaction, application }: DeskAttempt, seal: Context['seal']) {
+  const filed: Partial<Application> | undefined = application
+    ? JSON.parse(seal.open(application).toString())
+    : undefined
+  return {
+    transaction: businessTransaction,
+    requestsRegistrationData:
+      filed !== undefined && 'requestRegistrationData' in filed && filed.requestRegistrationData === true,
+  }
+}
+
+/** What a message of a batch names, to have it on the desk. */
+export const namesOf = ({ stored, says }: ReadMessage): Named =>
+  says
+    ? namesIn(says)
+    : { applicationId: stored.applicationId ?? undefined, messageId: stored.relatedMessageId ?? undefined }
+
+function namesIn(says: ReturnMessage): Named {
+  switch (says.kind) {
+    case 'status':
+      return says.answer
+    case 'receipt':
+      return says.receipt
+    case 'feeNotice':
+      return {}
+    default:
+      return { applicationId: says.applicationId, messageId: says.relatedMessageId }
+  }
+}
+
+async function showUnmatched({ tx, seal, clock, mailbox, log }: Context, message: NewUnmatched): Promise<Evaluation> {
+  if ((await addUnmatched(tx, seal, mailbox, message, clock.now())) > 0) return 'unmatched'
+  log.warn({ messageType: message.messageType }, 'a return message without matching order belongs to no client')
+  return 'without owner'
+}
+
+function unmatchedFrom(
+  says: Exclude<ReturnMessage, { kind: 'feeNotice' }>,
+  order: DeskAttempt | undefined,
+): NewUnmatched {
+  const { applicationId, messageId: relatedMessageId } = namesIn(says)
+  const { messageId, messageType } = says
+  const documents = says.kind === 'free' || says.kind === 'applicationResult' ? says.documents : []
+  return {
+    messageId,
+    messageType,
+    sender: senderOf(says.sender),
+    applicationId,
+    relatedMessageId,
+    ...(says.kind === 'free' ? { subject: says.subject, text: says.text } : {}),
+    files: filesFrom(documents, applicationId ?? messageId),
+    order,
+  }
+}
+
+const UNREADABLE = 'Unlesbare Nachricht'
+
+/** Shown like a message without order, with its bytes as a file: what it says can only be judged by a person. */
+async function showUnreadable(context: Context, stored: ReadMessage['stored']): Promise<Evaluation> {
+  const { desk, seal, log } = context
+  log.warn({ returnMessage: stored.id }, 'a return message is unreadable, it is kept and shown as unmatched')
+  const names = namesOf({ stored, says: undefined })
+  const content = seal.open(stored.content)
+  const shown = await showUnmatched(context, {
+    messageId: stored.messageId,
+    messageType: stored.messageType,
+    sender: stored.sender,
+    applicationId: names.applicationId,
+    relatedMessageId: names.messageId,
+    subject: UNREADABLE,
+    files: [{ purposeType: 'UNSPECIFIED', mediaType: 'application/octet-stream', filename: 'Nachricht.xml', content }],
+    order: findNamed(desk.attempts, names),
+  })
+  return shown === 'unmatched' ? 'unreadable' : shown
+}

@@ -1,0 +1,16 @@
+import type { Sql } from '../../platform/db.ts'
+import { restsSince } from './ladder.ts'
+
+/**
+ * Gives up what will not be sent any more: deliveries that rested too long because their webhook is off, and deliveries
+ * of a removed webhook that arose while it was being removed (contract 2, 6.1).
+ */
+export async function giveUpResting(sql: Sql, now: Date): Promise<void> {
+  await sql`
+    update webhook_delivery delivery
+    set state = 'given_up', ended_at = ${now}, claimed_until = null,
+        reason = case when webhook.removed_at is null then 'switched off' else 'removed' end
+    from webhook
+    where webhook.id = delivery.webhook_id and not webhook.active and delivery.state = 'pending'
+      and (webhook.removed_at is not null or (not delivery.even_if_off and delivery.begun_at < ${restsSince(now)}))`
+}
