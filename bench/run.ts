@@ -3,13 +3,16 @@ import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { accept } from './suites/accept.ts'
 import { lane } from './suites/lane.ts'
+import { list } from './suites/list.ts'
+import { memory } from './suites/memory.ts'
+import { validation } from './suites/validation.ts'
 import type { Bench, Suite } from './support/bench.ts'
 import { stopPrograms } from './support/programs.ts'
 import { PROFILES, renderResult, type SuiteResult, writeResults } from './support/report.ts'
 import { round } from './support/statistics.ts'
 import { measureFsyncMs, openWorkspace } from './support/workspace.ts'
 
-const SUITES: Readonly<Record<string, Suite>> = { accept, lane }
+const SUITES: Readonly<Record<string, Suite>> = { accept, lane, list, memory, validation }
 
 const say = (text: string): void => {
   process.stderr.write(`${text}\n`)

@@ -14,6 +14,8 @@ export interface OutboundOptions {
   ownAddresses?: () => readonly string[]
   /** Certificate authorities to trust instead of the usual ones. */
   ca?: string
+  /** Milliseconds that only ever grow. */
+  now?: () => number
 }
 
 export interface Answer {
@@ -52,7 +54,7 @@ interface Route {
  * Settings of the environment for proxies and for certificate checks have no effect.
  */
 export function createOutbound(options: OutboundOptions): Outbound {
-  const { allowedNetworks, resolve = createResolver(), ownAddresses = machineAddresses, ca } = options
+  const { allowedNetworks, resolve = createResolver(), ownAddresses = machineAddresses, ca, now = monotonic } = options
   const isInternal = createAddressCheck({ allowedNetworks, ownAddresses })
   const known = new Map<string, { at: number; addresses: Promise<readonly string[]> }>()
   const routes = new Map<string, Route>()
@@ -66,25 +68,23 @@ export function createOutbound(options: OutboundOptions): Outbound {
   }
 
   function addressesOf(host: string): Promise<readonly string[]> {
-    const now = performance.now()
-    const earlier = known.get(host)
-    if (earlier && now - earlier.at < ADDRESSES_MS) return earlier.addresses
-    for (const [name, { at }] of known) if (now - at >= ADDRESSES_MS) known.delete(name)
-    const addresses = lookUp(host)
-    known.set(host, { at: now, addresses })
+    const at = now()
+    for (const [name, earlier] of known) if (at - earlier.at >= ADDRESSES_MS) known.delete(name)
+    const addresses = known.get(host)?.addresses ?? lookUp(host)
+    if (!known.has(host)) known.set(host, { at, addresses })
     return addresses
   }
 
   function routeTo({ origin }: Target, addresses: readonly string[]): Route {
-    const now = performance.now()
+    const usedAt = now()
     const key = `${origin} ${[...addresses].sort().join(' ')}`
-    for (const [other, { pool, usedAt, calls }] of routes) {
-      if (calls > 0 || now - usedAt < FORGET_MS || other === key) continue
+    for (const [other, { pool, usedAt: before, calls }] of routes) {
+      if (calls > 0 || usedAt - before < FORGET_MS || other === key) continue
       routes.delete(other)
       void pool.close()
     }
-    const route = routes.get(key) ?? { pool: openPool(origin, addresses, ca), usedAt: now, calls: 0 }
-    route.usedAt = now
+    const route = routes.get(key) ?? { pool: openPool(origin, addresses, ca), usedAt, calls: 0 }
+    route.usedAt = usedAt
     routes.set(key, route)
     return route
   }
@@ -159,6 +159,8 @@ async function readExcerpt(body: AsyncIterable<Buffer>): Promise<Buffer> {
 const unresolved = (cause: unknown): never => {
   throw new OutboundFailure('dns', { cause })
 }
+
+const monotonic = (): number => performance.now()
 
 const machineAddresses = (): string[] =>
   Object.values(networkInterfaces()).flatMap((entries) => (entries ?? []).map(({ address }) => address))

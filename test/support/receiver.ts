@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect } from 'vitest'
 
@@ -10,6 +11,8 @@ export interface Call {
   headers: Record<string, string>
   body: Buffer
   at: number
+  /** The sender's port: the same for calls on one connection. */
+  senderPort: number
 }
 
 /** What the receiver does with a call: answers a status, stays silent, cuts the connection, or something special. */
@@ -19,6 +22,8 @@ export interface Receiver {
   url: string
   port: number
   calls: Call[]
+  /** How many connections were made. */
+  connections(): number
   /** What it does from now on. The number of the call with the same event counts from 1. */
   react(reaction: Reaction | ((call: Call, number: number) => Reaction)): void
   /** The calls once there are so many; fails when they do not come. */
@@ -38,25 +43,38 @@ function carryOut(reaction: Reaction, request: IncomingMessage, response: Server
   else if (reaction === 'cut') request.socket.destroy()
 }
 
+export interface ReceiverOptions {
+  port?: number
+  host?: string
+  tls?: { cert: string; key: string }
+}
+
 /** Somebody's program behind a webhook, on a real port of the loopback address. It acknowledges unless told otherwise. */
-export async function startReceiver(port = 0): Promise<Receiver> {
+export async function startReceiver({ port = 0, host = '127.0.0.1', tls }: ReceiverOptions = {}): Promise<Receiver> {
   const calls: Call[] = []
+  let connections = 0
   let reactionTo: (call: Call, number: number) => Reaction = () => 202
-  const server = createServer(async (request, response) => {
+  const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const body = await readBody(request).catch(() => undefined)
     if (!body) return
     const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]))
-    const call = { method: request.method ?? '', path: request.url ?? '', headers, body, at: Date.now() }
+    const { method = '', url: path = '' } = request
+    const call = { method, path, headers, body, at: Date.now(), senderPort: request.socket.remotePort ?? 0 }
     calls.push(call)
     const number = calls.filter((other) => other.headers['x-event-id'] === headers['x-event-id']).length
     carryOut(reactionTo(call, number), request, response)
+  }
+  const server = tls ? createTlsServer(tls, serve) : createServer(serve)
+  server.on('connection', () => {
+    connections += 1
   })
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(port, host, resolve))
   const { port: taken } = server.address() as AddressInfo
   return {
-    url: `http://127.0.0.1:${taken}/hook`,
+    url: `${tls ? 'https' : 'http'}://${host}:${taken}/hook`,
     port: taken,
     calls,
+    connections: () => connections,
     react(reaction) {
       reactionTo = typeof reaction === 'function' ? reaction : () => reaction
     },
@@ -73,14 +91,14 @@ export async function startReceiver(port = 0): Promise<Receiver> {
 }
 
 /** Receivers that are gone at the end of the file. */
-export function testReceivers(): { open(): Promise<Receiver> } {
+export function testReceivers(): { open(options?: ReceiverOptions): Promise<Receiver> } {
   const opened: Receiver[] = []
   afterAll(async () => {
     await Promise.all(opened.map((receiver) => receiver.close()))
   })
   return {
-    async open() {
-      const receiver = await startReceiver()
+    async open(options) {
+      const receiver = await startReceiver(options)
       opened.push(receiver)
       return receiver
     },

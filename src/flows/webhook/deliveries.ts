@@ -100,10 +100,13 @@ export function startDeliveries(deps: DeliveryDeps, options: DeliveryOptions): D
   /** A retry that comes before the next poll is not left to it. */
   function wakeForRetry(webhookId: number, waitMs: number): void {
     if (waitMs > POLL_MS) return
-    setTimeout(() => {
-      lanes.expect(webhookId)
-      worker.wake()
-    }, waitMs).unref()
+    setTimeout(
+      () => {
+        lanes.expect(webhookId)
+        worker.wake()
+      },
+      Math.max(0, waitMs),
+    ).unref()
   }
 
   return {

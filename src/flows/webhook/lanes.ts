@@ -8,7 +8,7 @@ export interface Limits {
   /** Of these, for webhooks whose receiver is slow or fails. The rest always stays free for the others. */
   sluggish: number
   perWebhook: number
-  /** Until the receiver's first answer. */
+  /** Until the receiver's first answer: nobody knows yet how long it takes. */
   newcomer: number
   /** A receiver that fails at once would otherwise be called as fast as the machine can. */
   failing: { starts: number; everyMs: number }
@@ -18,7 +18,7 @@ export const LIMITS: Limits = {
   total: 512,
   sluggish: 384,
   perWebhook: 64,
-  newcomer: 16,
+  newcomer: 1,
   failing: { starts: 8, everyMs: 100 },
 }
 

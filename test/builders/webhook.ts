@@ -1,0 +1,37 @@
+import { freezeEvent } from '../../src/domain/event/event.ts'
+import { addWebhook, type WebhookSettings } from '../../src/flows/webhook/webhook.ts'
+import type { Sql } from '../../src/platform/db.ts'
+import { openSeal, type Seal } from '../../src/platform/seal.ts'
+import { aClient } from './client.ts'
+
+export const SECRET = 'a secret with ümlauts 🔑'
+export const DEREGISTERED = 'VEHICLE_DEREGISTRATION_XKFZ_EVENT'
+
+export const checkedUrl = (href: string): WebhookSettings['url'] => ({ isChecked: true, href, isResolved: true })
+
+/** A webhook of a client, of one of its own unless it is given. */
+export async function aWebhook(
+  sql: Sql,
+  given: { url: string; clientId?: number; seal?: Seal; now?: Date } & Partial<Omit<WebhookSettings, 'url'>>,
+): Promise<{ id: number; clientId: number }> {
+  const { url, clientId = (await aClient(sql)).id, seal = openSeal, now = new Date(), ...settings } = given
+  const { id } = await addWebhook(sql, seal, { clientId, url: checkedUrl(url), secret: SECRET, ...settings }, now)
+  return { id, clientId }
+}
+
+/** Something that happened, written as every event is. */
+export async function anEvent(
+  sql: Sql,
+  clientId: number,
+  {
+    type = DEREGISTERED,
+    body = {},
+    now = new Date(),
+  }: { type?: string; body?: Record<string, unknown>; now?: Date } = {},
+): Promise<{ id: string; body: Buffer }> {
+  const event = freezeEvent({ clientId, orderId: null, type }, { eventType: type, ...body }, now)
+  await sql`
+    insert into event (id, client_id, order_id, type, body, created_at)
+    values (${event.id}, ${clientId}, null, ${type}, ${event.body}, ${now})`
+  return event
+}
