@@ -6,6 +6,7 @@ import { startScheduledQueries } from './flows/return-channel/scheduled-queries.
 import { startUpkeep } from './flows/upkeep/upkeep.ts'
 import { DELIVERY, startDeliveries } from './flows/webhook/deliveries.ts'
 import { WEBHOOK_DUE } from './flows/webhook/due.ts'
+import { startGivingUp } from './flows/webhook/give-up.ts'
 import { createGks } from './foreign/authority/client.ts'
 import type { Gks } from './foreign/authority/gks.ts'
 import { uuidv7 } from './kernel/uuid.ts'
@@ -54,11 +55,12 @@ export async function startWebhooks(parts: Parts): Promise<{ stop(): Promise<voi
   const { config, wake } = parts
   const outbound = createOutbound(config.webhook)
   const deliveries = startDeliveries({ ...parts, outbound }, { ...DELIVERY, retryScale: config.webhook.retryScale })
+  const givingUp = startGivingUp(parts)
   const deafen = await wake.listen(WEBHOOK_DUE, deliveries.wake)
   return {
     async stop() {
       await deafen()
-      await deliveries.stop()
+      await Promise.all([deliveries.stop(), givingUp.stop()])
       await outbound.close()
     },
   }

@@ -10,7 +10,7 @@ import type { SuiteResult } from '../support/report.ts'
 import { ENCRYPTION_KEY, startService } from '../support/service.ts'
 import { median, quantile, round } from '../support/statistics.ts'
 
-const FULL = { rounds: 5, burst: 6000, single: 400, everyMs: 25, backlog: 10_000 }
+const FULL = { rounds: 5, burst: 8000, single: 300, everyMs: 25, backlog: 10_000 }
 const QUICK = { rounds: 1, burst: 200, single: 20, everyMs: 25, backlog: 200 }
 const WEBHOOKS = 4
 const TYPE = 'VEHICLE_DEREGISTRATION_XKFZ_EVENT'

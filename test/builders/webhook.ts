@@ -1,7 +1,7 @@
-import { freezeEvent } from '../../src/domain/event/event.ts'
+import { appendEvent, freezeEvent } from '../../src/domain/event/event.ts'
 import { addWebhook, type WebhookSettings } from '../../src/flows/webhook/webhook.ts'
 import type { Sql } from '../../src/platform/db.ts'
-import { openSeal, type Seal } from '../../src/platform/seal.ts'
+import { createSeal, openSeal, type Seal } from '../../src/platform/seal.ts'
 import { aClient } from './client.ts'
 
 export const SECRET = 'a secret with ümlauts 🔑'
@@ -30,8 +30,13 @@ export async function anEvent(
   }: { type?: string; body?: Record<string, unknown>; now?: Date } = {},
 ): Promise<{ id: string; body: Buffer }> {
   const event = freezeEvent({ clientId, orderId: null, type }, { eventType: type, ...body }, now)
-  await sql`
-    insert into event (id, client_id, order_id, type, body, created_at)
-    values (${event.id}, ${clientId}, null, ${type}, ${event.body}, ${now})`
+  await appendEvent(sql, event)
   return event
+}
+
+/** Seals as a running test instance on this database does. */
+export async function sealOf(sql: Sql): Promise<Seal> {
+  const [shared] = await sql<{ key: Buffer }[]>`select key from shared_test_key`
+  if (!shared) throw new Error('no service has run on this database yet')
+  return createSeal(shared.key)
 }

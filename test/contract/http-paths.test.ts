@@ -12,6 +12,8 @@ describe('paths reachable without login (contract 1, 5.6)', () => {
     ['/spec/', 'text/html'],
     ['/spec/openapi-2.3.0.yaml', 'application/yaml'],
     ['/spec/openapi-2.3.0.json', 'application/json'],
+    ['/spec/webhooks-3.1.0.yaml', 'application/yaml'],
+    ['/spec/webhooks-3.1.0.json', 'application/json'],
     ['/spec/operations.yaml', 'application/yaml'],
     ['/spec/operations.json', 'application/json'],
     ['/health', 'application/json'],

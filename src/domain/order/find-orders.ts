@@ -42,28 +42,32 @@ export async function findOrders(
   return { orders, total }
 }
 
-const readPage = (
-  sql: Sql,
-  clientId: number,
-  filter: OrderFilter,
-  { limit, offset }: Page,
-): Promise<OrderHead[]> => sql<OrderHead[]>`
+const readPage = (sql: Sql, clientId: number, filter: OrderFilter, page: Page): Promise<OrderHead[]> => sql<
+  OrderHead[]
+>`
   select head.id, head.external_order_id, head.business_transaction, latest.state, latest.derived_status,
     latest.application_id, latest.fin, latest.license_plate, head.created_at, head.changed_at
   from (
-    ${pageIds(sql, clientId, filter, limit + offset)}
+    ${pageIds(sql, clientId, filter, page)}
     order by id desc
-    limit ${limit} offset ${offset}
+    ${atMost(sql, page.limit, page)} ${page.offset > 0 ? sql`offset ${page.offset}` : sql``}
   ) page
   join customer_order head on head.id = page.id
   join customer_order latest on latest.id = head.current_attempt_id
   order by head.id desc`
 
 /**
+ * The first page, which most ask for, has its limit in its text: one that the database cannot see makes it plan each
+ * page of a long list anew. Later pages are too many for a text each.
+ */
+const atMost = (sql: Sql, count: number, { offset }: Page) =>
+  offset === 0 ? sql.unsafe(`limit ${count}`) : sql`limit ${count}`
+
+/**
  * Several states or transactions are read one after another, each newest first along its index, and merged:
  * a list of values in one condition would make the database read and sort all that match.
  */
-function pageIds(sql: Sql, clientId: number, filter: OrderFilter, reach: number) {
+function pageIds(sql: Sql, clientId: number, filter: OrderFilter, page: Page) {
   const { states, transactions, ...rest } = filter
   const newest = (
     column: 'current_state' | 'business_transaction',
@@ -76,7 +80,7 @@ function pageIds(sql: Sql, clientId: number, filter: OrderFilter, reach: number)
       select id from customer_order
       where ${matches(sql, clientId, others)} and ${sql(column)} = wanted.value
       order by id desc
-      limit ${reach}
+      ${atMost(sql, page.limit + page.offset, page)}
     ) branch`
   const isNarrow = rest.externalId !== undefined || rest.changedSince !== undefined
   if (!isNarrow && states) return newest('current_state', states, { ...rest, transactions })

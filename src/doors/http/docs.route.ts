@@ -7,7 +7,7 @@ import { renderPage } from './pages/page.ts'
 import { REFERENCE_PAGE } from './pages/reference.ts'
 
 const DIRECTORY = join(import.meta.dirname, '../../../docs/openapi')
-const DOCUMENTS = ['openapi-2.3.0', 'operations'] as const
+const DOCUMENTS = ['openapi-2.3.0', 'webhooks-3.1.0', 'operations'] as const
 
 /** Stands in the documents for the root of the instance that serves them. */
 const BASE_URL = 'http://127.0.0.1:8080'

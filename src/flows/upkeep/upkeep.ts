@@ -5,7 +5,6 @@ import { SECOND } from '../../kernel/duration.ts'
 import type { Pool } from '../../platform/db.ts'
 import type { Log } from '../../platform/log.ts'
 import { startWorker, type Worker } from '../../platform/worker.ts'
-import { giveUpResting } from '../webhook/give-up.ts'
 import { forgetOldDeliveries } from '../webhook/retention.ts'
 
 const EVERY_MS = 2 * SECOND
@@ -19,7 +18,6 @@ export const startUpkeep = ({ db, clock, log }: { db: Pool; clock: Clock; log: L
     async round() {
       await foldOrderCounts(db)
       await forgetOldRepeats(db, clock.now())
-      await giveUpResting(db, clock.now())
       await forgetOldDeliveries(db, clock.now())
     },
   })

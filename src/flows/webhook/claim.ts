@@ -32,7 +32,9 @@ export async function claimDue(
   const webhookIds = demands.map(({ webhookId }) => webhookId)
   const rooms = demands.map(({ room }) => room)
   return sql<Claimed[]>`
-    with chosen as (
+    update webhook_delivery delivery
+    set claimed_until = ${claimedUntil}
+    where id = any (array(
       select due.id
       from unnest(${webhookIds}::bigint[], ${rooms}::int[]) as demand (webhook_id, room)
       join webhook on webhook.id = demand.webhook_id
@@ -46,11 +48,7 @@ export async function claimDue(
         limit demand.room
         for update skip locked
       ) due
-    )
-    update webhook_delivery delivery
-    set claimed_until = ${claimedUntil}
-    from chosen, event
-    where delivery.id = chosen.id and event.id = delivery.event_id
-    returning delivery.id, delivery.webhook_id, delivery.event_id, delivery.url, delivery.sealed_secret, event.body,
-      delivery.attempts, delivery.claimed_until`
+    ))
+    returning id, webhook_id, event_id, url, sealed_secret, attempts, claimed_until,
+      (select body from event where event.id = delivery.event_id) as body`
 }

@@ -1,5 +1,20 @@
-import type { Sql } from '../../platform/db.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import { SECOND } from '../../kernel/duration.ts'
+import type { Pool, Sql } from '../../platform/db.ts'
+import type { Log } from '../../platform/log.ts'
+import { startWorker, type Worker } from '../../platform/worker.ts'
 import { restsSince } from './ladder.ts'
+
+const EVERY_MS = 30 * SECOND
+
+/** Looks now and then for deliveries that rested too long. */
+export const startGivingUp = ({ db, clock, log }: { db: Pool; clock: Clock; log: Log }): Worker =>
+  startWorker({
+    name: 'webhook rest',
+    everyMs: EVERY_MS,
+    log,
+    round: () => giveUpResting(db, clock.now()),
+  })
 
 /**
  * Gives up what will not be sent any more: deliveries that rested too long because their webhook is off, and deliveries

@@ -19,7 +19,7 @@ export const LIMITS: Limits = {
   sluggish: 384,
   perWebhook: 64,
   newcomer: 1,
-  failing: { starts: 8, everyMs: 100 },
+  failing: { starts: 4, everyMs: 100 },
 }
 
 const SLOW_MS = SECOND

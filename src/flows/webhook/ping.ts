@@ -1,4 +1,4 @@
-import { freezeEvent } from '../../domain/event/event.ts'
+import { appendEvent, freezeEvent } from '../../domain/event/event.ts'
 import { eventTime } from '../../kernel/time.ts'
 import type { Sql } from '../../platform/db.ts'
 import { hintDue } from './due.ts'
@@ -11,9 +11,7 @@ export async function pingWebhook(sql: Sql, id: number, now: Date): Promise<{ id
   if (!webhook) throw noWebhook(id)
   const head = { clientId: webhook.clientId, orderId: null, type: 'PING' }
   const event = freezeEvent(head, { eventType: 'PING', eventTime: eventTime(now) }, now)
-  await sql`
-    insert into event (id, client_id, order_id, type, body, created_at)
-    values (${event.id}, ${event.clientId}, null, ${event.type}, ${event.body}, ${now})`
+  await appendEvent(sql, event)
   await sql`
     insert into webhook_delivery (webhook_id, event_id, url, sealed_secret, even_if_off, begun_at, next_attempt_at)
     select id, ${event.id}, url, sealed_secret, true, ${now}, ${now} from webhook where id = ${id}`

@@ -1,0 +1,79 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { ALL_TRANSACTIONS, type Transaction } from '../../src/domain/application/transaction.ts'
+import { EVENT_TYPES } from '../../src/flows/webhook/event-type.ts'
+import { aBody } from '../builders/draft.ts'
+import { aWebhook, sealOf } from '../builders/webhook.ts'
+import { testFiling } from '../support/filing.ts'
+import { openApi } from '../support/openapi.ts'
+import { type Call, type Receiver, testReceivers } from '../support/receiver.ts'
+import { LOOPBACK } from '../support/webhook-service.ts'
+
+const filing = testFiling(LOOPBACK)
+const receivers = testReceivers()
+const contract = openApi('webhooks-3.1.0.yaml')
+let receiver: Receiver
+
+beforeAll(async () => {
+  receiver = await receivers.open()
+  const given = { url: receiver.url, clientId: filing.clientId(), seal: await sealOf(filing.sql), events: EVENT_TYPES }
+  await aWebhook(filing.sql, given)
+})
+
+/** What the check module of the authority asks of a re-registration beyond our rules. */
+const CODE = { 'customization.vehicleRegistrationCertificateSecurityCode': 'aB3dE7x' }
+const smallest = (transaction: Transaction) => aBody(transaction, transaction === 'WG' ? CODE : {})
+const bodyOf = ({ body }: Call) => JSON.parse(body.toString())
+
+async function eventsOf(orderId: number, count: number) {
+  const about = () => receiver.calls.map(bodyOf).filter((body) => body.order?.id === orderId)
+  await expect.poll(() => about().length, { timeout: 10_000, interval: 10 }).toBe(count)
+  return about()
+}
+
+describe('the type of an event (contract 2, 6.2)', () => {
+  it.each([
+    ['AB', 'VEHICLE_DEREGISTRATION_XKFZ_EVENT'],
+    ['HA', 'VEHICLE_HOLDER_CHANGE_XKFZ_EVENT'],
+    ['UG', 'VEHICLE_TRANSFER_XKFZ_EVENT'],
+    ['WG', 'VEHICLE_REREGISTRATION_XKFZ_EVENT'],
+    ['WZ', 'VEHICLE_REREGISTRATION_XKFZ_EVENT'],
+    ['NZ', 'VEHICLE_REGISTRATION_XKFZ_EVENT'],
+    ['TZ', 'VEHICLE_REGISTRATION_XKFZ_EVENT'],
+  ] as const)('of %s is %s, at the receipt and at the decision', async (transaction, eventType) => {
+    const { order, applicationId } = await filing.file(transaction, smallest(transaction))
+    await filing.authority().send(applicationId ?? '', { decision: 'approved' })
+    await filing.api().reached(order.id, 'beschieden')
+    const events = await eventsOf(order.id, 2)
+    expect(events.map((event) => [event.eventType, event.businessTransaction, event.status])).toEqual([
+      [eventType, transaction, 'ACCEPTED'],
+      [eventType, transaction, 'APPROVED'],
+    ])
+    for (const event of events)
+      expect(
+        contract.problems(`/webhooks/${eventType}/post/requestBody/content/application~1json/schema`, event, 'closed'),
+      ).toEqual([])
+  })
+
+  it('is one of the contract, which also lists six that are never emitted', () => {
+    const never = EVENT_TYPES.filter((type) => !type.endsWith('_XKFZ_EVENT') && type !== 'PING')
+    expect(never).toEqual([
+      'DELIVERY_SHIPMENT',
+      'DELIVERY_RETURN',
+      'DELIVERY_CANCELLATION',
+      'LICENSE_PLATE_RESERVATION_APPROVAL',
+      'LICENSE_PLATE_RESERVATION_REJECTION',
+      'LICENSE_PLATE_RESERVATION_TIMEOUT',
+    ])
+    expect(ALL_TRANSACTIONS).toHaveLength(7)
+    const emitted = receiver.calls.map((call) => bodyOf(call).eventType)
+    expect(never.filter((type) => emitted.includes(type))).toEqual([])
+  })
+
+  it('arrives as a signed webhook event once the order is dispatched, not at the POST (contract 1, 1 and contract 2, 6.3)', async () => {
+    const fin = filing.aFin()
+    await filing.authority().scenario({ match: { vehicleIdentificationNumber: fin }, fault: 'slow', delayMs: 500 })
+    const { order } = await filing.file('AB', aBody('AB'), 'eingereicht', fin)
+    const [event] = await eventsOf(order.id, 1)
+    expect(event).toMatchObject({ order: { id: order.id, externalId: `R-${fin}` }, status: 'ACCEPTED' })
+  })
+})
