@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ALL_TRANSACTIONS, type Transaction } from '../../src/domain/application/transaction.ts'
+import { changeClient } from '../../src/domain/client/client.ts'
 import { EVENT_TYPES } from '../../src/flows/webhook/event-type.ts'
 import { aBody } from '../builders/draft.ts'
 import { aWebhook, sealOf } from '../builders/webhook.ts'
@@ -24,6 +25,28 @@ const CODE = { 'customization.vehicleRegistrationCertificateSecurityCode': 'aB3d
 const smallest = (transaction: Transaction) => aBody(transaction, transaction === 'WG' ? CODE : {})
 const bodyOf = ({ body }: Call) => JSON.parse(body.toString())
 
+const schemaOf = (eventType: string): string =>
+  `/webhooks/${eventType}/post/requestBody/content/application~1json/schema`
+
+/** Puts a message into the mailbox of the instance's own access. */
+async function freeMessage(message: Record<string, unknown>): Promise<void> {
+  const response = await fetch(`${filing.authorityUrl()}/control/messages`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ username: 'PLAKETTE-TEST', ...message }),
+  })
+  expect(await response.text()).not.toContain('error')
+}
+
+/** The only event of its type so far, as its description in the contract file says. */
+async function theEvent(type: string) {
+  const ofType = () => receiver.calls.map(bodyOf).filter(({ eventType }) => eventType === type)
+  await expect.poll(() => ofType().length, { timeout: 10_000, interval: 10 }).toBe(1)
+  const [event] = ofType()
+  expect(contract.problems(schemaOf(type), event, 'closed')).toEqual([])
+  return event
+}
+
 async function eventsOf(orderId: number, count: number) {
   const about = () => receiver.calls.map(bodyOf).filter((body) => body.order?.id === orderId)
   await expect.poll(() => about().length, { timeout: 10_000, interval: 10 }).toBe(count)
@@ -44,14 +67,47 @@ describe('the type of an event (contract 2, 6.2)', () => {
     await filing.authority().send(applicationId ?? '', { decision: 'approved' })
     await filing.api().reached(order.id, 'beschieden')
     const events = await eventsOf(order.id, 2)
-    expect(events.map((event) => [event.eventType, event.businessTransaction, event.status])).toEqual([
+    // The order of arrival is not guaranteed.
+    expect(events.map((event) => [event.eventType, event.businessTransaction, event.status]).sort()).toEqual([
       [eventType, transaction, 'ACCEPTED'],
       [eventType, transaction, 'APPROVED'],
     ])
-    for (const event of events)
-      expect(
-        contract.problems(`/webhooks/${eventType}/post/requestBody/content/application~1json/schema`, event, 'closed'),
-      ).toEqual([])
+    for (const event of events) expect(contract.problems(schemaOf(eventType), event, 'closed')).toEqual([])
+  })
+
+  it('of a collective fee notice is FEE_NOTICE_XKFZ_EVENT, with the notice as the endpoint returns it', async () => {
+    await changeClient(filing.sql, filing.clientId(), { kopaId: 'K-1', kopaIdReleased: true })
+    const { applicationId } = await filing.file('AB', aBody('AB'))
+    await freeMessage({
+      kind: 'feeNotice',
+      messageId: 'notice-1',
+      number: 'GB-2026-1',
+      office: { districtKey: '11000', name: 'Zulassungsbehörde Berlin' },
+      part: { number: 1, of: 1 },
+      applications: [
+        { applicationId, amount: 1230, items: [{ number: 1, code: '221.1', name: 'Gebühr', amount: 1230 }] },
+      ],
+      amount: 1230,
+      bankAccount: { iban: 'DE02120300000000202051', bic: 'BYLADEM1001', accountHolder: 'Landeskasse' },
+      paymentReference: 'KZ 4711',
+      dueDate: '2026-12-01',
+      documents: [{ filename: 'Gebührenbescheid.pdf', base64: 'JVBERi0xLjc=' }],
+    })
+    const { eventType: _, eventTime: __, files, ...event } = await theEvent('FEE_NOTICE_XKFZ_EVENT')
+    const response = await filing.api().request(`/vehicleDeregistrations/feeNotices/${event.id}`)
+    expect({ ...event, files: undefined }).toEqual({ ...((await response.json()) as object), files: undefined })
+    expect(files).toMatchObject([{ filename: 'Gebührenbescheid.pdf', purposeType: 'RECEIPT' }])
+  })
+
+  it('of a return message without matching order is UNMATCHED_MESSAGE_XKFZ_EVENT', async () => {
+    await freeMessage({
+      kind: 'unmatched',
+      messageId: 'unmatched-1',
+      subject: 'Rückfrage',
+      documents: [{ filename: 'Schreiben.pdf', base64: 'JVBERi0xLjc=' }],
+    })
+    const event = await theEvent('UNMATCHED_MESSAGE_XKFZ_EVENT')
+    expect(event).toMatchObject({ messageId: 'unmatched-1', subject: 'Rückfrage', state: 'OPEN' })
   })
 
   it('is one of the contract, which also lists six that are never emitted', () => {

@@ -6,7 +6,7 @@ const unexpected = (call: string) => async () => {
 }
 
 /** An authority that answers as a test tells it, for what the simulator cannot time exactly. */
-export const scriptedGks = (script: Partial<Pick<Gks, 'submit' | 'status'>>): Gks => ({
+export const scriptedGks = (script: Partial<Gks>): Gks => ({
   submit: unexpected('submit'),
   status: unexpected('status'),
   listMailbox: async () => ({ total: 0, messages: [] }),

@@ -57,6 +57,12 @@ export function authorityControl(authorityUrl: string) {
     forgetScenarios: () => call('DELETE', '/scenarios'),
     advance: (duration: string) => call('POST', '/clock', { advance: duration }),
     send: (applicationId: string, step: object) => call('POST', `/applications/${applicationId}/messages`, step),
+    /** Puts a free message into a mailbox. */
+    mail: (message: object) => call('POST', '/messages', message),
+    async mailbox(username: string): Promise<unknown[]> {
+      const { messages } = (await call('GET', `/mailboxes/${username}`)) as { messages: unknown[] }
+      return messages
+    },
     async received(query = ''): Promise<Received[]> {
       const { messages } = (await call('GET', `/received${query}`)) as { messages: Received[] }
       return messages

@@ -34,6 +34,12 @@ export interface Relay {
   signer: Pick<Signed, 'webhookId' | 'secret'>
 }
 
+export interface Listener {
+  /** From here on nothing is missed. */
+  ready(): void
+  relayed(relayed: Relayed): void
+}
+
 interface Deps {
   sql: Sql
   clock: Clock
@@ -44,19 +50,15 @@ interface Deps {
  * Sends the events of a client that arise from now on to a developer's own port, signed as every delivery is. Nothing is
  * stored and nothing is tried again: it shows what happens.
  */
-export async function relayEvents(
-  deps: Deps,
-  relay: Relay,
-  report: (relayed: Relayed) => void,
-  signal: AbortSignal,
-): Promise<void> {
+export async function relayEvents(deps: Deps, relay: Relay, listener: Listener, signal: AbortSignal): Promise<void> {
   const recent = () => recentEvents(deps.sql, relay.clientId, new Date(deps.clock.now().getTime() - LOOK_BACK_MS))
   let seen = new Set((await recent()).map(({ id }) => id))
+  listener.ready()
   while (!signal.aborted) {
     await pause(EVERY_MS, undefined, { signal }).catch(() => undefined)
     if (signal.aborted) return
     const events = await recent()
-    for (const event of events) if (!seen.has(event.id)) report(await forward(deps, relay, event))
+    for (const event of events) if (!seen.has(event.id)) listener.relayed(await forward(deps, relay, event))
     seen = new Set(events.map(({ id }) => id))
   }
 }

@@ -34,6 +34,11 @@ async function signerOf(
   return { webhookId: 0, secret: Buffer.from(given ?? randomBytes(24).toString('base64url')) }
 }
 
+const begun = ({ clientId, forwardUrl, signer }: Relay, isOwnSecret: boolean) => ({
+  result: { listening: clientId, forward: forwardUrl, ...(isOwnSecret ? { secret: signer.secret.toString() } : {}) },
+  text: `listening for events of client ${clientId}${isOwnSecret ? `, signed with ${signer.secret}` : ''}`,
+})
+
 const shown = ({ event, status, failure, durationMs }: Relayed) => ({
   result: {
     eventId: event.id,
@@ -71,14 +76,13 @@ export const listenCommands = [
       await withDatabase(context, async (db) => {
         await requireClient(db, client)
         const signer = await signerOf(context, db, { client, ...signing })
-        const isOwn = signing.webhook === undefined
-        context.report({
-          result: { listening: client, forward: target.href, ...(isOwn ? { secret: signer.secret.toString() } : {}) },
-          text: `listening for events of client ${client}${isOwn ? `, signed with ${signer.secret}` : ''}`,
-        })
         const deps = { sql: db, clock: shiftedClock(context.config().clockShiftMs), outbound }
         const relay = { clientId: client, forwardUrl: target.href, signer }
-        await relayEvents(deps, relay, (relayed) => context.report(shown(relayed)), told)
+        const listener = {
+          ready: () => context.report(begun(relay, signing.webhook === undefined)),
+          relayed: (relayed: Relayed) => context.report(shown(relayed)),
+        }
+        await relayEvents(deps, relay, listener, told)
       }).finally(() => outbound.close())
       return { text: '' }
     },

@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest'
+import { aCandidate, NOW } from '../../../test/builders/candidate.ts'
+import { aClient } from '../../../test/builders/client.ts'
+import { aFreeMessage, aResult, aStatusNotice } from '../../../test/builders/return-message.ts'
+import { testDatabase } from '../../../test/support/database.ts'
+import { findAttempt } from '../../domain/order/order.ts'
+import { settle } from '../../domain/order/settle.ts'
+import { createGks } from '../../foreign/authority/client.ts'
+import { createLog } from '../../platform/log.ts'
+import { openSeal } from '../../platform/seal.ts'
+import { createStoreOrRepeat } from '../intake/store-or-repeat.ts'
+import { evaluateOpen } from './evaluate.ts'
+import { storeReturnMessages } from './return-message.store.ts'
+
+const { sql } = testDatabase()
+const clock = { now: () => NOW }
+const gks = createGks({ url: 'http://127.0.0.1:1', timeoutMs: 1, productVersion: '2.0.0', clock, newId: () => '' })
+const deps = { db: sql, clock, log: createLog('silent'), seal: openSeal, gks }
+let numbers = 0
+
+/** An order of an own mailbox, and what can be put into that. */
+async function anOrder() {
+  const identifier = `GKS-${++numbers}`
+  const applicationId = `11000020261116${String(numbers).padStart(6, '0')}`
+  const { id: clientId } = await aClient(sql)
+  const candidate = aCandidate({ clientId, gksIdentifier: identifier })
+  const { orderId } = await createStoreOrRepeat(sql)(candidate)
+  const named = { applicationId, relatedMessageId: candidate.messageId }
+  const mailbox = { identifier, isBase: true }
+  return {
+    orderId,
+    clientId,
+    named,
+    mailbox,
+    attempt: async () => (await findAttempt(sql, orderId))!,
+    async receipt() {
+      const outcome = { trigger: 'receiptSubmitted', messages: [], applicationId } as const
+      await settle(sql, (await findAttempt(sql, orderId))!, outcome, NOW)
+    },
+    async arrive(...messages: { messageId: string; xml: string }[]) {
+      const received = messages.map(({ messageId, xml }) => ({
+        entry: { messageId, messageType: '0707', createdAt: NOW, storedAt: NOW, sender: {} },
+        content: Buffer.from(xml),
+      }))
+      await storeReturnMessages(sql, openSeal, identifier, received, NOW)
+    },
+    evaluate: () => evaluateOpen(deps, mailbox, new AbortController().signal),
+    outcomes: async () =>
+      (await sql`select outcome from return_message where gks_identifier = ${identifier} order by id`).map(
+        ({ outcome }) => outcome,
+      ),
+    events: async () =>
+      (await sql<{ body: Buffer }[]>`select body from event where order_id = ${orderId} order by number`).map(
+        ({ body }) => JSON.parse(body.toString()).status,
+      ),
+  }
+}
+
+const at = (minute: number): string => `2026-11-16T10:${String(minute).padStart(2, '0')}:00Z`
+const head = (messageId: string, minute: number) => ({ messageId, createdAt: at(minute) })
+const approval = (messageId: string, named: { applicationId: string; relatedMessageId: string }, minute = 30) => ({
+  messageId,
+  xml: aResult(head(messageId, minute), named, {
+    status: 'abgeschlossen',
+    decision: 'approved',
+    documents: [{ filename: 'Bescheid.pdf', content: `%PDF ${messageId}` }],
+  }),
+})
+
+describe('the evaluation of return messages', () => {
+  it('waits with a decision that overtakes its receipt, and lets others pass (contract 1, 3)', async () => {
+    const order = await anOrder()
+    const stray = { messageId: 'stray', xml: aFreeMessage(head('stray', 1), 'Frage') }
+    await order.arrive(approval('early', order.named), stray)
+    await order.evaluate()
+    expect(await order.outcomes()).toEqual([null, 'unmatched'])
+    expect(await order.attempt()).toMatchObject({ state: 'angelegt' })
+    await order.receipt()
+    await order.evaluate()
+    expect(await order.outcomes()).toEqual(['applied', 'unmatched'])
+    expect(await order.events()).toEqual(['ACCEPTED', 'APPROVED_WITH_DOCUMENTS'])
+  })
+
+  it('takes several messages about one order in one go, each on top of the other', async () => {
+    const order = await anOrder()
+    await order.receipt()
+    const forwarded = { messageId: 's', xml: aStatusNotice(head('s', 5), order.named, 'weitergeleitet') }
+    const late = {
+      messageId: 'l',
+      xml: aResult(head('l', 40), order.named, {
+        status: 'abgeschlossen',
+        documents: [{ filename: 'Nachweis.pdf', content: '%PDF late' }],
+      }),
+    }
+    await order.arrive(forwarded, approval('d', order.named), late, approval('d2', order.named, 31))
+    await order.evaluate()
+    expect(await order.outcomes()).toEqual(['applied', 'applied', 'applied', 'applied'])
+    expect(await order.events()).toEqual(['ACCEPTED', 'FORWARDED', ...Array(3).fill('APPROVED_WITH_DOCUMENTS')])
+    expect((await order.attempt()).version).toBe(5)
+  })
+
+  it('counts each message once when two nodes evaluate at the same time', async () => {
+    const order = await anOrder()
+    await order.receipt()
+    const strays = Array.from({ length: 120 }, (_, index) => ({
+      messageId: `x${index}`,
+      xml: aFreeMessage(head(`x${index}`, 1), `Frage ${index}`),
+    }))
+    await order.arrive(approval('d', order.named), ...strays)
+    await Promise.all([order.evaluate(), order.evaluate(), order.evaluate()])
+    expect(await order.events()).toEqual(['ACCEPTED', 'APPROVED_WITH_DOCUMENTS'])
+    const [listed] = await sql<{ number: number }[]>`
+      select count(*) as number from unmatched_message
+      where client_id = ${order.clientId} and gks_identifier = ${order.mailbox.identifier}`
+    expect(listed?.number).toBe(120)
+  })
+
+  it('leaves a message open that fails for a reason of ours, and goes on with the others', async () => {
+    const order = await anOrder()
+    await order.receipt()
+    await order.arrive(approval('poison', order.named), { messageId: 'ok', xml: aFreeMessage(head('ok', 1), 'Frage') })
+    await sql`
+      create function refuse_poison() returns trigger language plpgsql as $$
+      begin
+        if new.filename = 'Bescheid.pdf' and new.client_id = ${sql.unsafe(String(order.clientId))} then
+          raise exception 'poison';
+        end if;
+        return new;
+      end $$`
+    await sql`create trigger poison before insert on stored_file for each row execute function refuse_poison()`
+    await order.evaluate()
+    expect(await order.outcomes()).toEqual([null, 'unmatched'])
+    expect(await order.attempt()).toMatchObject({ state: 'eingereicht' })
+    await sql`drop trigger poison on stored_file`
+    await order.evaluate()
+    expect(await order.outcomes()).toEqual(['applied', 'unmatched'])
+  })
+
+  it('never touches an order of another access (promise 5)', async () => {
+    const [order, other] = [await anOrder(), await anOrder()]
+    await order.receipt()
+    await other.arrive(approval('foreign', order.named))
+    await evaluateOpen(deps, { ...other.mailbox, isBase: false }, new AbortController().signal)
+    expect(await order.attempt()).toMatchObject({ state: 'eingereicht' })
+    expect(await other.outcomes()).toEqual(['without owner'])
+  })
+
+  it('notes the decision about an order that counts as failed without moving it (promise 3)', async () => {
+    const order = await anOrder()
+    const outcome = { trigger: 'receiptOrDispatchFailed', messages: [], technicalReason: 'no answer' } as const
+    await settle(sql, await order.attempt(), outcome, NOW)
+    await order.arrive(approval('d', order.named))
+    await order.evaluate()
+    expect(await order.attempt()).toMatchObject({
+      state: 'fehlgeschlagen',
+      applicationId: order.named.applicationId,
+      technicalReason: 'no answer',
+    })
+    expect(await order.events()).toEqual(['FAILED', 'FAILED'])
+  })
+})

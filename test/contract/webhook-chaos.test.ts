@@ -1,0 +1,131 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { aClient } from '../builders/client.ts'
+import { anEvent, aWebhook } from '../builders/webhook.ts'
+import { testDatabase } from '../support/database.ts'
+import { aRandom } from '../support/random.ts'
+import { type Reaction, type Receiver, testReceivers } from '../support/receiver.ts'
+
+/** PLAKETTE_CHAOS_EVENTS=5000 is the full size. */
+const EVENTS = Number(process.env.PLAKETTE_CHAOS_EVENTS ?? 1000)
+const KILLS = 10
+const SEED = Number(process.env.PLAKETTE_TEST_SEED ?? randomInt(2 ** 31))
+/** The whole ladder in about two seconds; a hanging call ends after one, a killed node's lease after two. */
+const TIMES = ['0.00002', '1000', '2000']
+const NODES = 2
+
+type Kind = 'fast' | 'slow' | 'dead' | 'flapping' | 'redirecting' | 'cutting' | 'silent' | 'failing'
+/** Twenty endpoints. */
+const KINDS: readonly Kind[] = [
+  ...Array.from({ length: 8 }, () => 'fast' as const),
+  ...(['slow', 'slow', 'slow', 'dead', 'dead', 'flapping', 'flapping', 'flapping'] as const),
+  ...(['redirecting', 'cutting', 'silent', 'failing'] as const),
+]
+const NEVER: readonly Kind[] = ['dead', 'redirecting', 'cutting', 'silent', 'failing']
+
+const { url, sql } = testDatabase()
+const receivers = testReceivers()
+const random = aRandom(SEED)
+const nodes = new Set<ChildProcess>()
+afterAll(() => {
+  for (const node of nodes) node.kill('SIGKILL')
+})
+
+async function startNode(): Promise<ChildProcess> {
+  const program = join(import.meta.dirname, '../support/webhook-node.ts')
+  const node = spawn(process.execPath, [program, url, ...TIMES], { stdio: ['ignore', 'pipe', 'ignore'] })
+  nodes.add(node)
+  await new Promise((ready) => node.stdout?.once('data', ready))
+  return node
+}
+
+async function end(node: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+  const gone = new Promise((resolve) => node.once('exit', resolve))
+  node.kill(signal)
+  await gone
+  nodes.delete(node)
+}
+
+function reactionOf(kind: Kind): Reaction {
+  const later = (delayMs: number): Reaction => ({
+    answer: (response) => void setTimeout(() => response.writeHead(202).end(), delayMs),
+  })
+  const reactions: Record<Kind, () => Reaction> = {
+    fast: () => 202,
+    slow: () => later(100 + random.below(300)),
+    dead: () => 202,
+    flapping: () => ([202, 202, 503, 'cut', 202, 429] as const)[random.below(6)] ?? 202,
+    redirecting: () => ({ answer: (response) => response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end() }),
+    cutting: () => 'cut',
+    silent: () => 'hang',
+    failing: () => 500,
+  }
+  return reactions[kind]()
+}
+
+async function openEndpoint(
+  kind: Kind,
+): Promise<{ kind: Kind; receiver: Receiver; webhookId: number; clientId: number }> {
+  const receiver = await receivers.open()
+  receiver.react(() => reactionOf(kind))
+  if (kind === 'dead') await receiver.close()
+  const { id: clientId } = await aClient(sql)
+  const { id: webhookId } = await aWebhook(sql, { url: receiver.url, clientId })
+  return { kind, receiver, webhookId, clientId }
+}
+
+/** Which statuses an endpoint acknowledged, told apart from what it only received. */
+describe(`${EVENTS} events for ${KINDS.length} endpoints while nodes are killed ${KILLS} times (seed ${SEED})`, () => {
+  it('are each acknowledged at least once or visibly given up, with identical bytes, and no endpoint starves (promise 4)', async () => {
+    const endpoints = await Promise.all(KINDS.map(openEndpoint))
+    const running = await Promise.all(Array.from({ length: NODES }, startNode))
+    const bodies = new Map<string, Buffer>()
+    let written = 0
+    const writing = (async () => {
+      for (; written < EVENTS; written += 1) {
+        const endpoint = endpoints[random.below(endpoints.length)]
+        const body = { number: written, text: 'ü🚗'.repeat(random.below(50)) }
+        const event = await anEvent(sql, endpoint?.clientId ?? 0, { body })
+        bodies.set(event.id, event.body)
+      }
+    })()
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      const target = Math.floor(((kill + 1) * EVENTS) / (KILLS + 1))
+      await expect.poll(() => written, { timeout: 120_000, interval: 2 }).toBeGreaterThanOrEqual(target)
+      await random.turns(50)
+      const index = random.below(NODES)
+      const victim = running[index]
+      if (victim) await end(victim, 'SIGKILL')
+      running[index] = await startNode()
+    }
+    await writing
+    const open = () => sql`select count(*) as open from webhook_delivery where state = 'pending'`
+    await expect.poll(open, { timeout: 240_000, interval: 200 }).toEqual([{ open: 0 }])
+
+    const deliveries = await sql<
+      { webhookId: number; eventId: string; state: string; attempts: number; reason: string }[]
+    >`
+      select webhook_id, event_id, state, attempts, reason from webhook_delivery`
+    expect(deliveries).toHaveLength(EVENTS)
+    for (const { kind, receiver, webhookId } of endpoints) {
+      const own = deliveries.filter((delivery) => delivery.webhookId === webhookId)
+      const arrived = new Set(receiver.calls.map(({ headers }) => headers['x-event-id']))
+      for (const { body, headers } of receiver.calls) {
+        expect(bodies.get(headers['x-event-id'] ?? '')?.equals(body)).toBe(true)
+      }
+      for (const { state, reason, attempts, eventId } of own) {
+        if (state === 'delivered') expect(arrived.has(eventId)).toBe(true)
+        else expect({ reason, attempts }).toEqual({ reason: 'attempts', attempts: 7 })
+      }
+      const expected = NEVER.includes(kind) ? 'given_up' : 'delivered'
+      if (kind !== 'flapping')
+        expect(
+          own.filter(({ state }) => state !== expected),
+          kind,
+        ).toEqual([])
+    }
+    await Promise.all(running.map((node) => end(node, 'SIGTERM')))
+  }, 600_000)
+})
