@@ -286,6 +286,15 @@ create table gks_login_lock (
   constraint gks_login_lock_pkey PRIMARY KEY (username)
 );
 
+create table instance (
+  only_one boolean not null default true,
+  kind text not null,
+  seal_check bytea,
+  constraint instance_pkey PRIMARY KEY (only_one),
+  constraint instance_kind_check CHECK ((kind = ANY (ARRAY['test'::text, 'production'::text]))),
+  constraint instance_only_one_check CHECK (only_one)
+);
+
 create table mailbox (
   gks_identifier text not null,
   last_poll_at timestamp with time zone not null,

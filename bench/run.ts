@@ -1,48 +1,72 @@
 import { mkdirSync } from 'node:fs'
-import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { accept } from './suites/accept.ts'
 import { lane } from './suites/lane.ts'
 import { list } from './suites/list.ts'
 import { memory } from './suites/memory.ts'
+import { returnChannel } from './suites/return-channel.ts'
 import { validation } from './suites/validation.ts'
-import type { Bench, Suite } from './support/bench.ts'
+import { webhooks } from './suites/webhooks.ts'
+import type { Suite } from './support/bench.ts'
+import { describeMachine } from './support/machine.ts'
 import { stopPrograms } from './support/programs.ts'
 import { PROFILES, renderResult, type SuiteResult, writeResults } from './support/report.ts'
-import { round } from './support/statistics.ts'
-import { measureFsyncMs, openWorkspace } from './support/workspace.ts'
+import { openWorkspace } from './support/workspace.ts'
 
-const SUITES: Readonly<Record<string, Suite>> = { accept, lane, list, memory, validation }
+const SUITES: Readonly<Record<string, Suite>> = {
+  accept,
+  lane,
+  list,
+  memory,
+  'return-channel': returnChannel,
+  validation,
+  webhooks,
+}
+const USAGE = `usage: npm run bench -- [--quick] [--profile] [suite ...]; the suites are ${Object.keys(SUITES).join(', ')}`
+/** Whatever hangs: the bench ends by itself. */
+const MOST_MINUTES = 45
 
 const say = (text: string): void => {
   process.stderr.write(`${text}\n`)
+}
+
+function leave(code: number, text: string): void {
+  say(text)
+  process.exit(code)
 }
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { quick: { type: 'boolean', default: false }, profile: { type: 'boolean', default: false } },
 })
-const names = positionals.length > 0 ? positionals : Object.keys(SUITES)
+const chosen = positionals.length > 0 ? positionals : Object.keys(SUITES)
+if (chosen.some((name) => !(name in SUITES))) leave(2, USAGE)
+
 const workspace = await openWorkspace()
-if (values.profile) mkdirSync(PROFILES, { recursive: true })
-const bench: Bench = {
-  workspace,
-  isQuick: values.quick,
-  profileDir: values.profile ? PROFILES : undefined,
-  say,
+let cleaning: Promise<void> | undefined
+const cleanUp = (): Promise<void> => {
+  cleaning ??= stopPrograms().finally(() => workspace.close())
+  return cleaning
 }
+const abandon = (why: string): void => {
+  void cleanUp().finally(() => leave(1, why))
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => abandon('the bench was stopped'))
+setTimeout(() => abandon(`the bench took more than ${MOST_MINUTES} minutes`), MOST_MINUTES * 60_000).unref()
+
+if (values.profile) mkdirSync(PROFILES, { recursive: true })
+const bench = { workspace, isQuick: values.quick, profileDir: values.profile ? PROFILES : undefined, say }
+const machine = await describeMachine(workspace.directory)
+process.stdout.write(`${JSON.stringify(machine)}\n`)
 const results: SuiteResult[] = []
 try {
-  for (const name of names) {
+  for (const name of chosen) {
     const result = await SUITES[name]?.(bench)
     if (!result) continue
     process.stdout.write(renderResult(result))
     results.push(result)
   }
 } finally {
-  await stopPrograms()
-  const machine = { cores: cpus().length, load: loadavg(), fsyncMs: round(measureFsyncMs(workspace.directory)) }
-  await workspace.close()
-  writeResults(machine, results)
-  say(JSON.stringify(machine))
+  await cleanUp()
 }
+if (!values.quick) writeResults(machine, results)

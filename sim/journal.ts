@@ -15,9 +15,9 @@ export const forgetfulJournal: Journal = { append() {}, close() {} }
  * Nothing is synced: the file must outlive the process, not the machine.
  */
 export function openJournal(file: string, replay: (entry: unknown) => void): Journal {
-  mkdirSync(dirname(file), { recursive: true })
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const kept = existsSync(file) ? replayFile(file, replay) : 0
-  const descriptor = openSync(file, 'a')
+  const descriptor = openSync(file, 'a', 0o600)
   ftruncateSync(descriptor, kept)
   return {
     append(entry) {

@@ -24,25 +24,37 @@ const CONNECTIONS = 16
 export async function runService(config: Config, role: Role): Promise<void> {
   const stops: Stops = []
   const told = untilTold()
+  let isStopping = false
   try {
-    await start(config, role, stops)
+    await start(config, role, stops, (what) => isStopping || giveUp(what))
     await told
   } finally {
+    isStopping = true
     for (const stop of stops.reverse()) await stop()
   }
 }
 
-async function start(config: Config, role: Role, stops: Stops): Promise<void> {
+/** Nothing can be finished without it, so nothing is tried: the next start puts things right. */
+function giveUp(what: string): void {
+  process.stderr.write(`plakette: ${what} has ended by itself, so the service ends too\n`)
+  process.exit(1)
+}
+
+/** Called with the name of something that the service cannot run without. */
+type Lost = (what: string) => unknown
+
+async function start(config: Config, role: Role, stops: Stops, lost: Lost): Promise<void> {
   const database = await openDatabase(config, { max: CONNECTIONS, name: `plakette ${role}` })
   stops.push(() => database.close())
+  void database.lost.then(() => lost('the embedded PostgreSQL'))
   if (database.notice) say(database.notice)
   const parts = await createParts(config, database.db)
   // Before the workers, so that it stops after them: what they report last is still sent.
   await startAround(parts, role, stops)
   if (role !== 'api') {
-    const authorityUrl = config.authorityUrl ?? (await simulatedAuthority(config, stops))
+    const authorityUrl = config.authorityUrl ?? (await simulatedAuthority(config, stops, lost))
     if (authorityUrl === undefined) {
-      parts.log.error('PLAKETTE_AUTHORITY_URL is not set: applications are accepted but not sent')
+      parts.log.error('PLAKETTE_AUTHORITY_URL is not set: every application is refused with 503')
     } else {
       const workers = await startWorkers(parts, { databaseUrl: database.url, authorityUrl })
       stops.push(() => workers.stop())
@@ -69,9 +81,10 @@ async function startAround(parts: Parts, role: Role, stops: Stops): Promise<void
   }
 }
 
-async function simulatedAuthority(config: Config, stops: Stops): Promise<string | undefined> {
+async function simulatedAuthority(config: Config, stops: Stops, lost: Lost): Promise<string | undefined> {
   if (config.instance === 'production') return undefined
   const simulators = await startSimulators(config)
+  void simulators.ended.then(() => lost('the simulator of the authority'))
   stops.push(() => simulators.stop())
   return simulators.authorityUrl
 }
@@ -79,13 +92,17 @@ async function simulatedAuthority(config: Config, stops: Stops): Promise<string 
 async function listen(parts: Parts, stops: Stops): Promise<void> {
   const { config } = parts
   const http = createHttp(await createHttpServices(parts), { log: parts.log, baseUrl: config.baseUrl })
-  await http.listen({ host: config.host, port: config.port })
+  await http.listen({ host: config.host, port: config.port }).catch((error: NodeJS.ErrnoException) => {
+    const setting = error.code === 'EADDRINUSE' || error.code === 'EACCES' ? 'PLAKETTE_PORT' : 'PLAKETTE_HOST'
+    throw new SettingError(setting, `cannot be used: ${error.message}`)
+  })
   stops.push(() => http.close())
 }
 
+/** A second signal changes nothing: it often reaches the process twice, directly and through its parent. */
 const untilTold = (): Promise<void> =>
   new Promise((resolve) => {
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve())
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => resolve())
   })
 
 const say = (text: string): void => {

@@ -18,6 +18,7 @@ import { type Clock, shiftedClock } from './kernel/clock.ts'
 import type { Config } from './platform/config.ts'
 import type { Pool } from './platform/db.ts'
 import { chooseSeal } from './platform/encryption-key.ts'
+import { requireOwnKey } from './platform/instance.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { createMetrics, type Metrics } from './platform/metrics.ts'
 import type { Seal } from './platform/seal.ts'
@@ -39,6 +40,7 @@ export async function createParts(config: Config, db: Pool): Promise<Parts> {
   const log = createLog(config.logLevel)
   const clock = shiftedClock(config.clockShiftMs)
   const seal = await chooseSeal(config, db)
+  await requireOwnKey(db, seal)
   const accesses = createAccesses(db, seal, await readBaseAccess(config, clock.now()))
   return { config, db, clock, log, seal, wake: createWake(db, log), metrics: createMetrics(), accesses }
 }

@@ -4,6 +4,8 @@ import type { Config } from './platform/config.ts'
 
 export interface Simulators {
   authorityUrl: string
+  /** Resolves when they have ended, told or not. */
+  ended: Promise<void>
   stop(): Promise<void>
 }
 
@@ -18,7 +20,8 @@ export async function startSimulators(config: Config): Promise<Simulators> {
   const child = spawn(
     process.execPath,
     [PROGRAM, ...Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)])],
-    { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] },
+    // In a group of its own: a signal to ours must not end it before the dispatch in flight has.
+    { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], detached: true },
   )
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   await new Promise<void>((resolve, reject) => {
@@ -28,6 +31,7 @@ export async function startSimulators(config: Config): Promise<Simulators> {
   })
   return {
     authorityUrl: simulatedAuthorityUrl(config),
+    ended,
     async stop() {
       child.kill('SIGTERM')
       await ended

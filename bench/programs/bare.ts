@@ -3,7 +3,7 @@ import postgres from 'postgres'
 
 /**
  * What the service is compared with: the same framework and driver, no authentication, no rules, no duplicate
- * protection. `/insert` stores one row per request, `/constant` stores nothing.
+ * protection, no encryption. `/insert` stores what was sent, one row per request; `/constant` stores nothing.
  */
 const CONNECTIONS = 16
 
@@ -14,10 +14,11 @@ await sql`
     id                bigint generated always as identity primary key,
     external_order_id text not null,
     fin               text not null,
+    body              jsonb not null,
     created_at        timestamptz not null default now()
   )`
 
-interface Body {
+type Body = {
   externalOrderId: string
   customization: { vehicleIdentificationNumber: string }
 }
@@ -25,8 +26,8 @@ interface Body {
 const app = fastify()
 app.post<{ Body: Body }>('/insert', async ({ body }) => {
   const [order] = await sql`
-    insert into bare_order (external_order_id, fin)
-    values (${body.externalOrderId}, ${body.customization.vehicleIdentificationNumber})
+    insert into bare_order (external_order_id, fin, body)
+    values (${body.externalOrderId}, ${body.customization.vehicleIdentificationNumber}, ${sql.json(body)})
     returning id`
   return { order: { id: Number(order?.id) } }
 })

@@ -5,9 +5,9 @@ import type { Pool } from '../../src/platform/db.ts'
 import { createSeal } from '../../src/platform/seal.ts'
 import type { Authority } from './authority.ts'
 import type { Bench } from './bench.ts'
-import { type BenchClient, createClient, deregistrations } from './client.ts'
-import { loadWithGenerator } from './load.ts'
-import { coresUsed, readProcessorTimes } from './processor.ts'
+import { type BenchClient, createClient } from './client.ts'
+import { fileOrders } from './file-orders.ts'
+import { coresUsed, machineCores, readProcessorTimes } from './processor.ts'
 import { ENCRYPTION_KEY, startService } from './service.ts'
 
 /** Clients with a GKS access each: every one files into a lane of its own. */
@@ -29,7 +29,7 @@ export async function createLaneClients(sql: Pool, count: number): Promise<Bench
 export interface LaneRun {
   perSecond: number
   /** Cores that were busy, by whom. */
-  cores: { worker: number; database: number; authority: number }
+  cores: { worker: number; database: number; authority: number; others: number }
 }
 
 export interface LanePlan {
@@ -42,35 +42,33 @@ export interface LanePlan {
   authority: Authority
 }
 
-let runs = 0
+/** So much of a run is left out of its rate: a worker has just started and is not yet compiled. */
+const WARM_UP = 0.5
 
 /** Files orders while no worker runs, then starts a worker and measures how fast the lanes empty. */
 export async function runLanes({ workspace, profileDir }: Bench, plan: LanePlan): Promise<LaneRun> {
-  const { sql, clients, ordersPerLane, authority } = plan
-  runs += 1
+  const { sql, databaseUrl, clients, ordersPerLane: count, authority } = plan
   const [last] = await sql<{ id: number }[]>`select coalesce(max(id), 0) as id from customer_order`
-  for (const client of clients) {
-    await loadWithGenerator({
-      ...{ url: deregistrations(plan.apiAddress, client), headers: client.headers, bodyFile: plan.bodyFile },
-      ...{ round: `run${runs}`, connections: 16, seconds: 60, count: ordersPerLane },
-    })
-  }
+  const afterId = last?.id ?? 0
+  for (const client of clients) await fileOrders({ ...plan, client, name: `after-${afterId}`, count })
   const worker = await startService(workspace, {
-    ...{ role: 'worker', databaseUrl: plan.databaseUrl, dataDir: 'lane', profileDir },
+    ...{ role: 'worker', databaseUrl, dataDir: 'lane', profileDir },
     env: { PLAKETTE_AUTHORITY_URL: authority.url, PLAKETTE_RETURN_CHANNEL_INTERVAL_MS: '3600000' },
   })
-  const total = clients.length * ordersPerLane
-  await untilWaiting(sql, total * 0.8)
+  const total = clients.length * count
+  await untilWaiting(sql, total * (1 - WARM_UP))
   const before = readProcessorTimes()
   await untilWaiting(sql, 0)
   const after = readProcessorTimes()
   await worker.stop()
+  const cores = (pid: number): number => coresUsed(before, after, pid)
   return {
-    perSecond: await measureRate(sql, last?.id ?? 0, total),
+    perSecond: await measureRate(sql, afterId, total),
     cores: {
-      worker: coresUsed(before, after, worker.pid),
-      database: coresUsed(before, after, workspace.serverPid),
-      authority: coresUsed(before, after, authority.program.pid),
+      worker: cores(worker.pid),
+      database: cores(workspace.serverPid),
+      authority: cores(authority.program.pid),
+      others: Math.max(0, machineCores(before, after) - cores(process.pid)),
     },
   }
 }
@@ -84,18 +82,17 @@ async function untilWaiting(sql: Pool, count: number): Promise<void> {
   }
 }
 
-/** From the times that the service itself stored, without the first fifth, in which it warms up. */
+/** From the times that the service itself has stored. */
 async function measureRate(sql: Pool, afterId: number, expected: number): Promise<number> {
-  const [row] = await sql<{ receipted: number; warm: number; seconds: number }[]>`
+  const warm = Math.floor(expected * WARM_UP)
+  const [row] = await sql<{ receipted: number; seconds: number }[]>`
     with dispatched as (
       select state, receipted_at, row_number() over (order by receipted_at) as position
       from customer_order where id > ${afterId}
     )
     select count(*) filter (where state = 'eingereicht') as receipted,
-      count(*) filter (where position > ${Math.floor(expected / 5)}) as warm,
-      extract(epoch from max(receipted_at) - max(receipted_at) filter (where position = ${Math.floor(expected / 5)}))::float8
-        as seconds
+      extract(epoch from max(receipted_at) - max(receipted_at) filter (where position = ${warm}))::float8 as seconds
     from dispatched`
   if (row?.receipted !== expected) throw new Error(`${row?.receipted} of ${expected} orders were receipted`)
-  return row.warm / row.seconds
+  return (expected - warm) / row.seconds
 }

@@ -70,3 +70,10 @@ export function residentMib(pid: number): number {
   const [, kib] = /^VmRSS:\s+(\d+)/m.exec(existsSync(file) ? readFileSync(file, 'utf8') : '') ?? []
   return kib === undefined ? Number.NaN : Number(kib) / 1024
 }
+
+/** The most memory that a process has had so far. */
+export function peakMegabytes(pid: number): number {
+  const file = `/proc/${pid}/status`
+  const [, kilobytes = ''] = /VmHWM:\s+(\d+) kB/.exec(existsSync(file) ? readFileSync(file, 'utf8') : '') ?? []
+  return Math.round(Number(kilobytes) / 1024)
+}

@@ -1,10 +1,9 @@
-import { chmodSync, closeSync, fdatasyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openPool, type Pool } from '../../src/platform/db.ts'
 import { joinCluster } from '../../src/platform/embedded/cluster.ts'
 import { migrate } from '../../src/platform/migrate.ts'
-import { median } from './statistics.ts'
 
 /** A directory and a durable PostgreSQL for one run; both are gone when it ends. */
 export interface Workspace {
@@ -45,20 +44,4 @@ export async function openWorkspace(): Promise<Workspace> {
       rmSync(directory, { recursive: true, force: true })
     },
   }
-}
-
-/** What a commit waits for on this disk: 8 KiB written and forced out, in milliseconds. */
-export function measureFsyncMs(directory: string, times = 50): number {
-  const file = join(directory, 'fsync-probe')
-  const descriptor = openSync(file, 'w')
-  const page = Buffer.alloc(8192, 1)
-  const samples = Array.from({ length: times }, () => {
-    const startedAt = performance.now()
-    writeSync(descriptor, page)
-    fdatasyncSync(descriptor)
-    return performance.now() - startedAt
-  })
-  closeSync(descriptor)
-  rmSync(file)
-  return median(samples)
 }

@@ -7,6 +7,8 @@ export interface CoalesceOptions<Item, Result> {
   maxBatch: number
   /** How many batches may be under way at once. */
   maxFlights: number
+  /** With fewer items than this no flight leaves beside another: a batch costs more than an item. */
+  minBeside?: number
 }
 
 interface Waiting<Item, Result> {
@@ -26,7 +28,8 @@ export function coalesce<Item, Result>(options: CoalesceOptions<Item, Result>): 
   let scheduled = false
 
   function schedule(): void {
-    if (scheduled || flights >= options.maxFlights || queue.length === 0) return
+    const needed = flights === 0 ? 1 : (options.minBeside ?? 1)
+    if (scheduled || flights >= options.maxFlights || queue.length < needed) return
     scheduled = true
     setImmediate(() => {
       scheduled = false

@@ -26,7 +26,9 @@ export function readConfig(env: Environment, directory: string) {
     databaseUrl: read.url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
     productVersion:
       read.matching(env, 'PLAKETTE_PRODUCT_VERSION', /^\d+\.\d+\.\d+$/, 'a version such as 2.0.0') ?? '2.0.0',
-    baseUrl: withoutTrailingSlash(read.url(env, 'PLAKETTE_BASE_URL', ['http:', 'https:'])) ?? `http://${host}:${port}`,
+    baseUrl:
+      withoutTrailingSlash(read.url(env, 'PLAKETTE_BASE_URL', ['http:', 'https:'])) ??
+      `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
     encryptionKey: read.key(env, 'PLAKETTE_ENCRYPTION_KEY'),
     gks: {
       username: read.text(env, 'PLAKETTE_GKS_USERNAME'),

@@ -1,6 +1,7 @@
 import type { Config } from './config.ts'
 import { openPool, type Pool } from './db.ts'
 import { joinCluster } from './embedded/cluster.ts'
+import { requireOwnInstance } from './instance.ts'
 import { migrate } from './migrate.ts'
 
 export interface Database {
@@ -8,12 +9,14 @@ export interface Database {
   url: string
   /** One line for the person who starts the service, when the embedded database is not where they would look. */
   notice: string | undefined
+  /** Resolves when the embedded server has ended by itself. A server of its own may come back, so it never is lost. */
+  lost: Promise<void>
   close(): Promise<void>
 }
 
 /** The database of the settings, brought up to date: a server by its address, else the embedded one. */
 export async function openDatabase(
-  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  config: Pick<Config, 'databaseUrl' | 'dataDir' | 'instance'>,
   options: { max: number; name: string },
 ): Promise<Database> {
   const cluster = config.databaseUrl === undefined ? await joinCluster(config.dataDir) : undefined
@@ -25,9 +28,10 @@ export async function openDatabase(
   }
   try {
     await migrate(db)
+    await requireOwnInstance(db, config)
   } catch (error) {
     await close()
     throw error
   }
-  return { db, url, notice: cluster?.notice, close }
+  return { db, url, notice: cluster?.notice, lost: cluster?.lost ?? new Promise(() => {}), close }
 }

@@ -16,6 +16,7 @@ interface Migration {
 /** Brings the schema up to date in one transaction. Returns the names of the migrations that were new. */
 export async function migrate(db: Pool, directory: string = MIGRATIONS_DIR): Promise<string[]> {
   const migrations = readMigrations(directory)
+  await requireUtf8(db)
   return db.begin(async (tx) => {
     await tx`select pg_advisory_xact_lock(${MIGRATION_LOCK})`
     await tx`
@@ -34,6 +35,11 @@ export async function migrate(db: Pool, directory: string = MIGRATIONS_DIR): Pro
     }
     return pending.map(({ name }) => name)
   })
+}
+
+async function requireUtf8(db: Pool): Promise<void> {
+  const [row] = await db<{ encoding: string }[]>`select current_setting('server_encoding') as encoding`
+  if (row?.encoding !== 'UTF8') throw new Error(`the database must have the encoding UTF8, not ${row?.encoding}`)
 }
 
 function readMigrations(directory: string): Migration[] {

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, createSecretKey, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, createSecretKey, randomFillSync } from 'node:crypto'
 
 /** Encrypts what is stored and must not be readable in the database (promise 6). */
 export interface Seal {
@@ -17,6 +17,22 @@ const HEAD_BYTES = 1 + KEY_ID_BYTES
 const keyId = (key: Buffer): Buffer =>
   createHash('sha256').update('plakette seal key').update(key).digest().subarray(0, KEY_ID_BYTES)
 
+const NONCES_KEPT = 256
+
+/** Random nonces out of a stock: asking the generator for each one takes as long as the encryption. */
+function createNonces(): () => Buffer {
+  const stock = Buffer.alloc(NONCES_KEPT * NONCE_BYTES)
+  let used = stock.length
+  return () => {
+    if (used === stock.length) {
+      randomFillSync(stock)
+      used = 0
+    }
+    used += NONCE_BYTES
+    return stock.subarray(used - NONCE_BYTES, used)
+  }
+}
+
 /**
  * AES-256-GCM with the newest key; opens what any of the given keys closed.
  * Layout: version, key id, nonce, tag, ciphertext; version and key id are authenticated.
@@ -25,13 +41,14 @@ export function createSeal(newest: Buffer, ...older: readonly Buffer[]): Seal {
   // Node takes bytes as a key too, but looks at them so long each time that sealing takes twice the time.
   const keys = new Map([newest, ...older].map((key) => [keyId(key).toString('hex'), createSecretKey(key)]))
   const newestKey = createSecretKey(newest)
+  const nextNonce = createNonces()
   const head = Buffer.concat([Buffer.of(VERSION), keyId(newest)])
   return {
     close(plain) {
-      const nonce = randomBytes(NONCE_BYTES)
+      const nonce = nextNonce()
       const cipher = createCipheriv('aes-256-gcm', newestKey, nonce).setAAD(head)
-      const ciphertext = Buffer.concat([cipher.update(plain), cipher.final()])
-      return Buffer.concat([head, nonce, cipher.getAuthTag(), ciphertext])
+      const ciphertext = [cipher.update(plain), cipher.final()]
+      return Buffer.concat([head, nonce, cipher.getAuthTag(), ...ciphertext])
     },
     open(sealed) {
       if (sealed[0] === PLAIN) return sealed.subarray(1)

@@ -13,9 +13,11 @@ afterEach(async () => {
   for (const locks of opened.splice(0)) await locks.close()
 })
 /** A cut connection is noticed by the statement that meets it; the next one gets a fresh connection. */
-async function again<T>(work: () => Promise<T>, tries = 5): Promise<T> {
-  return work().catch((error: unknown) => {
+async function again<T>(work: () => Promise<T>, tries = 100): Promise<T> {
+  return work().catch(async (error: unknown) => {
     if (tries === 0) throw error
+    // A round trip elsewhere gives the cut connection time to be noticed.
+    await sql`select 1`
     return again(work, tries - 1)
   })
 }

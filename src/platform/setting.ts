@@ -17,12 +17,15 @@ export function text(env: Environment, name: string): string | undefined {
   return value === '' ? undefined : value
 }
 
+/** The longest time that a timer can wait, in milliseconds. */
+const MOST = 2_147_483_647
+
 export function integer(env: Environment, name: string, { from }: { from: number }): number | undefined {
   const value = text(env, name)
   if (value === undefined) return undefined
   const number = Number(value)
-  if (!/^\d+$/.test(value) || !Number.isSafeInteger(number) || number < from) {
-    throw new SettingError(name, `must be a whole number from ${from}, not '${value}'`)
+  if (!/^\d+$/.test(value) || number < from || number > MOST) {
+    throw new SettingError(name, `must be a whole number from ${from} to ${MOST}, not '${value}'`)
   }
   return number
 }

@@ -11,6 +11,8 @@ import { aDataDir, cleanUpServices, startService } from '../support/service.ts'
 import { authorityControl, testSimulators } from '../support/simulators.ts'
 
 const { url, sql } = testDatabase()
+const production = testDatabase()
+const sealed = testDatabase()
 cleanUpServices()
 const simulators = testSimulators()
 const PATHS = {
@@ -44,7 +46,7 @@ describe('a production instance', () => {
     writeFileSync(join(dataDir, 'certificate.pem'), certificatePem)
     writeFileSync(join(dataDir, 'key.pem'), privateKeyPem)
     const service = await startService({
-      databaseUrl: url,
+      databaseUrl: production.url,
       dataDir,
       env: {
         PLAKETTE_INSTANCE: 'production',
@@ -56,7 +58,7 @@ describe('a production instance', () => {
         PLAKETTE_GKS_PRIVATE_KEY_FILE: join(dataDir, 'key.pem'),
       },
     })
-    const { client, authorization } = await anApiUser(sql, { role: 'vertragspartner' })
+    const { client, authorization } = await anApiUser(production.sql, { role: 'vertragspartner' })
     const api = apiOf(service.baseUrl, { clientId: client.id, authorization })
     const path = '/vehicleDeregistrations/deregistrations'
     const refusal = async (contractPartner?: string) => {
@@ -64,13 +66,13 @@ describe('a production instance', () => {
       return `${answer.status} ${((await answer.json()) as { error: string }).error}`
     }
     expect(await refusal('U123456')).toMatch(/^403 no KOPA-VP stored for this client/)
-    await changeClient(sql, client.id, { kopaVp: 'U123456' })
+    await changeClient(production.sql, client.id, { kopaVp: 'U123456' })
     await expect.poll(() => refusal()).toMatch(/^403 customization\.contractPartner missing.*U123456/)
     expect(await refusal('U999999')).toMatch(/^403 customization\.contractPartner does not match/)
     expect(await refusal('U123456')).toMatch(/^403 production is not released/)
-    expect(await sql`select 1 from customer_order where client_id = ${client.id}`).toHaveLength(0)
+    expect(await production.sql`select 1 from customer_order where client_id = ${client.id}`).toHaveLength(0)
 
-    await changeClient(sql, client.id, { productionReleased: true })
+    await changeClient(production.sql, client.id, { productionReleased: true })
     await expect
       .poll(async () => (await api.post(path, aBody('AB', { 'customization.contractPartner': 'u123456 ' }))).status)
       .toBe(200)
@@ -83,15 +85,44 @@ describe('a production instance', () => {
 
   it('without signing material answers 503 and creates nothing (contract 2, 7)', async () => {
     const service = await startService({
-      databaseUrl: url,
+      databaseUrl: production.url,
       env: { PLAKETTE_INSTANCE: 'production', PLAKETTE_AUTHORITY_URL: simulators.authorityUrl() },
     })
-    const { client, authorization } = await anApiUser(sql, { productionReleased: true })
+    const { client, authorization } = await anApiUser(production.sql, { productionReleased: true })
     const api = apiOf(service.baseUrl, { clientId: client.id, authorization })
     const answer = await api.post('/vehicleDeregistrations/deregistrations', aBody('AB'))
     expect(answer.status).toBe(503)
-    expect(await sql`select 1 from customer_order where client_id = ${client.id}`).toHaveLength(0)
+    expect(await production.sql`select 1 from customer_order where client_id = ${client.id}`).toHaveLength(0)
     await service.stop()
+  })
+
+  it('without an authority refuses every application with 503 instead of keeping it unsent', async () => {
+    const service = await startService({ databaseUrl: production.url, env: { PLAKETTE_INSTANCE: 'production' } })
+    const { client, authorization } = await anApiUser(production.sql, { productionReleased: true })
+    const api = apiOf(service.baseUrl, { clientId: client.id, authorization })
+    const answer = await api.post('/vehicleDeregistrations/deregistrations', aBody('AB'))
+    expect(answer.status).toBe(503)
+    expect(await answer.json()).toMatchObject({ error: expect.stringContaining('no authority is configured') })
+    await service.stop()
+  })
+
+  it('does not open the database of a test instance, nor the other way round (contract 1, 1.5)', async () => {
+    const env = { PLAKETTE_INSTANCE: 'production', PLAKETTE_AUTHORITY_URL: simulators.authorityUrl() }
+    const test = await startService({ databaseUrl: url })
+    await test.stop()
+    await expect(startService({ databaseUrl: url, env })).rejects.toThrow(/PLAKETTE_INSTANCE is production, but/)
+    await expect(startService({ databaseUrl: production.url })).rejects.toThrow(/PLAKETTE_INSTANCE is test, but/)
+  })
+})
+
+describe('a node with another encryption key', () => {
+  it('does not start: it could not read what the database holds', async () => {
+    const keyed = (letter: string) => ({ PLAKETTE_ENCRYPTION_KEY: Buffer.alloc(32, letter).toString('base64') })
+    const first = await startService({ databaseUrl: sealed.url, env: keyed('a') })
+    await first.stop()
+    await expect(startService({ databaseUrl: sealed.url, env: keyed('b') })).rejects.toThrow(
+      /PLAKETTE_ENCRYPTION_KEY is not the key/,
+    )
   })
 })
 

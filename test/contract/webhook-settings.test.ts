@@ -8,7 +8,7 @@ import { runCli } from '../support/run-cli.ts'
 import { startService } from '../support/service.ts'
 import { ended, LOOPBACK, testWebhooks } from '../support/webhook-service.ts'
 
-const webhooks = testWebhooks({ PLAKETTE_WEBHOOK_RETRY_SCALE: '0.05' })
+const webhooks = testWebhooks()
 const { sql } = webhooks
 
 const add = (clientId: number, url: string, ...options: string[]) =>
@@ -26,6 +26,16 @@ const add = (clientId: number, url: string, ...options: string[]) =>
 const set = (id: number, ...options: string[]) => webhooks.result('webhook', 'set', String(id), ...options)
 const show = async (clientId: number): Promise<WebhookRecord[]> =>
   webhooks.result('webhook', 'list', '--client', String(clientId))
+/** Lets the wait before the next attempt be over. */
+async function makeDue(id: number): Promise<void> {
+  await sql`update webhook_delivery set next_attempt_at = now() where webhook_id = ${id} and state = 'pending'`
+  await sql`select pg_notify('webhook_due', ${String(id)})`
+}
+/** The first attempt was made and its failure is stored. */
+const failedOnce = (id: number) =>
+  expect
+    .poll(() => sql`select 1 from webhook_delivery where webhook_id = ${id} and attempts = 1`, { timeout: 10_000 })
+    .toHaveLength(1)
 const ids = (calls: readonly { headers: Record<string, string> }[]) => calls.map(({ headers }) => headers['x-event-id'])
 
 describe('the URL of a webhook (contract 2, 6.1)', () => {
@@ -157,15 +167,13 @@ describe('Active (contract 2, 6.1)', () => {
     const { id, clientId, receiver } = await webhooks.open()
     receiver.react(500)
     const event = await anEvent(sql, clientId)
-    await receiver.received(1)
+    await failedOnce(id)
     await set(id, '--active', 'false')
     receiver.react(202)
-    // The second attempt falls due after three seconds, and rests.
-    await expect
-      .poll(() => sql`select 1 from webhook_delivery where webhook_id = ${id} and next_attempt_at < now()`, {
-        timeout: 10_000,
-      })
-      .toHaveLength(1)
+    await makeDue(id)
+    const other = await webhooks.open()
+    await anEvent(sql, other.clientId)
+    await other.receiver.received(1)
     expect(receiver.calls).toHaveLength(1)
     await set(id, '--active', 'true')
     expect(ids(await receiver.received(2))).toEqual([event.id, event.id])
@@ -179,15 +187,18 @@ describe('Active (contract 2, 6.1)', () => {
     const { id, clientId, receiver } = await webhooks.open()
     receiver.react(500)
     await anEvent(sql, clientId)
-    await receiver.received(1)
+    await failedOnce(id)
     await set(id, '--active', 'false')
     receiver.react(202)
     const later = { DATABASE_URL: webhooks.url, ...LOOPBACK, PLAKETTE_CLOCK_SHIFT: shift }
     const node = await startService({ databaseUrl: webhooks.url, role: 'worker', env: later })
-    expect(await runCli(['webhook', 'set', String(id), '--active', 'true'], later)).toMatchObject({ exitCode: 0 })
-    expect(await ended(sql, id)).toMatchObject([{ state, reason }])
-    expect(receiver.calls).toHaveLength(calls)
-    await node.stop()
+    try {
+      expect(await runCli(['webhook', 'set', String(id), '--active', 'true'], later)).toMatchObject({ exitCode: 0 })
+      expect(await ended(sql, id)).toMatchObject([{ state, reason }])
+      expect(receiver.calls).toHaveLength(calls)
+    } finally {
+      await node.stop()
+    }
   })
 })
 
@@ -196,7 +207,7 @@ describe('a webhook that is removed (contract 2, 6.1)', () => {
     const { id, clientId, receiver } = await webhooks.open()
     receiver.react(500)
     await anEvent(sql, clientId)
-    await receiver.received(1)
+    await failedOnce(id)
     expect(await webhooks.result('webhook', 'remove', String(id))).toEqual({ id })
     expect(await ended(sql, id)).toMatchObject([{ state: 'given_up', reason: 'removed' }])
     await anEvent(sql, clientId)
@@ -213,7 +224,7 @@ describe('a change of URL or secret (contract 2, 6.1)', () => {
     const { id, clientId, receiver: before } = await webhooks.open({ secret: 'old' })
     before.react((_, number) => (number === 1 ? 500 : 202))
     const first = await anEvent(sql, clientId, { body: { number: 1 } })
-    await before.received(1)
+    await failedOnce(id)
     const after = await webhooks.receivers.open()
     await set(id, '--url', after.url, '--secret', 'new')
     const second = await anEvent(sql, clientId, { body: { number: 2 } })
@@ -222,6 +233,7 @@ describe('a change of URL or secret (contract 2, 6.1)', () => {
       'x-event-id': second.id,
       'x-signature': signBody(Buffer.from('new'), second.body),
     })
+    await makeDue(id)
     const [, retry] = await before.received(2)
     expect(retry?.headers).toMatchObject({
       'x-event-id': first.id,

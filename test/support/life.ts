@@ -24,7 +24,18 @@ export const BASE = 'PLAKETTE-TEST'
 const KEY = randomBytes(32)
 
 const contract = openApi('openapi-2.3.0.yaml')
+const webhooks = openApi('webhooks-3.1.0.yaml')
 let vehicles = 0
+
+/** Every event is held against the published webhook contract. */
+function bodies(rows: readonly { body: Buffer }[]): Body[] {
+  const events = rows.map(({ body }): Body => JSON.parse(body.toString()))
+  for (const event of events) {
+    const schema = `/webhooks/${event.eventType}/post/requestBody/content/application~1json/schema`
+    expect(webhooks.problems(schema, event, 'closed')).toEqual([])
+  }
+  return events
+}
 
 /** A vehicle number that no other test of the file uses. */
 export const aFin = (): string => `WTEST${String(++vehicles).padStart(12, '0')}`
@@ -117,15 +128,15 @@ export function testLife() {
 
     /** The bodies of the events of an attempt, in the order in which they arose. */
     async events(orderId: number): Promise<Body[]> {
-      const rows = await sql<{ body: Buffer }[]>`select body from event where order_id = ${orderId} order by number`
-      return rows.map(({ body }) => JSON.parse(body.toString()))
+      return bodies(await sql<{ body: Buffer }[]>`select body from event where order_id = ${orderId} order by number`)
     },
 
     /** The bodies of a client's events of one type. */
     async eventsOfType(clientId: number, type: string): Promise<Body[]> {
-      const rows = await sql<{ body: Buffer }[]>`
-        select body from event where client_id = ${clientId} and type = ${type} order by number`
-      return rows.map(({ body }) => JSON.parse(body.toString()))
+      return bodies(
+        await sql<{ body: Buffer }[]>`
+          select body from event where client_id = ${clientId} and type = ${type} order by number`,
+      )
     },
 
     /** Waits until the authority has an application for a vehicle. */

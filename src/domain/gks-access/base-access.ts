@@ -1,3 +1,4 @@
+import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DAY } from '../../kernel/duration.ts'
@@ -14,27 +15,52 @@ const RENEW_BEFORE_MS = 30 * DAY
  */
 export async function readBaseAccess(config: Config, now: Date): Promise<Access | undefined> {
   const { username, password, kopaKey, certificateFile, privateKeyFile } = config.gks
-  const isGenerated = config.instance === 'test' && certificateFile === undefined && privateKeyFile === undefined
-  if (!isGenerated && !(username && password && kopaKey && certificateFile && privateKeyFile)) return undefined
-
-  const material = isGenerated
-    ? await generatedMaterial(config.dataDir, now)
-    : {
-        certificatePem: readSettingFile('PLAKETTE_GKS_CERTIFICATE_FILE', certificateFile ?? ''),
-        privateKeyPem: readSettingFile('PLAKETTE_GKS_PRIVATE_KEY_FILE', privateKeyFile ?? ''),
-      }
+  if (config.instance === 'test' && certificateFile === undefined && privateKeyFile === undefined) {
+    return {
+      id: null,
+      username: username ?? 'PLAKETTE-TEST',
+      password: password ?? 'simulated',
+      kopaKey: kopaKey ?? 'KOPA-TEST',
+      ...(await generatedMaterial(config.dataDir, now)),
+    }
+  }
+  const given = {
+    USERNAME: username,
+    PASSWORD: password,
+    KOPA_KEY: kopaKey,
+    CERTIFICATE_FILE: certificateFile,
+    PRIVATE_KEY_FILE: privateKeyFile,
+  }
+  if (Object.values(given).every((value) => value === undefined)) return undefined
   return {
     id: null,
-    username: username ?? 'PLAKETTE-TEST',
-    password: password ?? 'simulated',
-    kopaKey: kopaKey ?? 'KOPA-TEST',
-    ...material,
+    username: required(given, 'USERNAME'),
+    password: required(given, 'PASSWORD'),
+    kopaKey: required(given, 'KOPA_KEY'),
+    certificatePem: readPem(given, 'CERTIFICATE_FILE', (pem) => new X509Certificate(pem)),
+    privateKeyPem: readPem(given, 'PRIVATE_KEY_FILE', (pem) => createPrivateKey(pem)),
   }
 }
 
-function readSettingFile(name: string, path: string): string {
-  if (!existsSync(path)) throw new SettingError(name, `names a file that does not exist: ${path}`)
-  return readFileSync(path, 'utf8')
+type Given = Readonly<Record<string, string | undefined>>
+
+/** The access is whole or not there at all. */
+function required(given: Given, name: string): string {
+  const value = given[name]
+  if (value === undefined)
+    throw new SettingError(`PLAKETTE_GKS_${name}`, 'is missing beside the other PLAKETTE_GKS settings')
+  return value
+}
+
+function readPem(given: Given, name: string, parse: (pem: string) => unknown): string {
+  const path = required(given, name)
+  try {
+    const pem = readFileSync(path, 'utf8')
+    parse(pem)
+    return pem
+  } catch {
+    throw new SettingError(`PLAKETTE_GKS_${name}`, `names no readable PEM file: ${path}`)
+  }
 }
 
 /** Kept in the data directory and made anew in its last month. */

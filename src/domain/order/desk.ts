@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Fragment, Sql } from '../../platform/db.ts'
+import { type Fragment, one, type Sql } from '../../platform/db.ts'
 import type { Seal } from '../../platform/seal.ts'
 import { identifyFile, insertDocument, insertFile, isSameFile, type NewFile } from '../file/file.ts'
 import { filesOfHeads, orderFileExpiry } from '../file/order-files.ts'
@@ -35,24 +35,7 @@ export async function openDesk(tx: Sql, seal: Seal, condition: Fragment): Promis
     for update`
   const present = new Map(attempts.map((attempt) => [attempt.id, attempt]))
   const files: FiledFile[] = await filesOfHeads(tx, [...new Set(attempts.map(({ headId }) => headId))])
-  const writes: PromiseLike<unknown>[] = []
-
-  function addFiles(attempt: Attempt, given: readonly NewFile[], now: Date): FiledFile[] {
-    const added: FiledFile[] = []
-    for (const { content, ...file } of given) {
-      const filed = {
-        ...identifyFile({ ...file, content }, orderFileExpiry(now)),
-        orderId: attempt.id,
-        headId: attempt.headId,
-      }
-      if (files.some((one) => one.orderId === attempt.id && isSameFile(one, filed))) continue
-      files.push(filed)
-      added.push(filed)
-      writes.push(insertDocument(tx, seal, { sha256: filed.sha256, content }, now))
-      writes.push(insertFile(tx, { clientId: attempt.clientId, orderId: attempt.id }, filed, now))
-    }
-    return added
-  }
+  const writes: (() => Promise<unknown>)[] = []
 
   return {
     attempts,
@@ -60,21 +43,42 @@ export async function openDesk(tx: Sql, seal: Seal, condition: Fragment): Promis
     take(id, news, given, now) {
       const before = present.get(id)
       if (!before) throw new Error('the attempt is not on the desk')
-      const hasNewFiles = addFiles(before, given, now).length > 0
+      const added = newFiles(before, given, files, now)
+      const hasNewFiles = added.length > 0
       const { after, isReported } = takeNews(before, news, { hasNewFiles })
       if (!hasNewFiles && isDeepStrictEqual(after, before)) return false
+
+      for (const { content, ...file } of added) {
+        files.push(file)
+        writes.push(async () => await insertDocument(tx, seal, { sha256: file.sha256, content }, now))
+        writes.push(async () => await insertFile(tx, { clientId: before.clientId, orderId: id }, file, now))
+      }
       const isVisible = hasNewFiles || !isDeepStrictEqual(withoutStatus(after), withoutStatus(before))
       const written = { ...before, ...after, changedAt: isVisible ? now : before.changedAt }
       const event = isReported ? orderEvent(written, eventFilesOf(written, files), now) : undefined
-      writes.push(writeAttempt(tx, before, written, event))
+      // The row is locked: that somebody else has changed it meanwhile would be a fault of ours.
+      writes.push(async () => one(await writeAttempt(tx, before, written, event)))
       present.set(id, { ...written, version: before.version + 1 })
       return isVisible
     },
     async write() {
       // Sent together and worked off in this order: nothing of it is read before it is written.
-      await Promise.all(writes.splice(0))
+      await Promise.all(writes.splice(0).map((write) => write()))
     },
   }
+}
+
+/** Those of some files that an attempt does not have yet, with their keys. */
+function newFiles(
+  { id, headId }: Attempt,
+  given: readonly NewFile[],
+  known: readonly FiledFile[],
+  now: Date,
+): (FiledFile & { content: Buffer })[] {
+  const own = known.filter(({ orderId }) => orderId === id)
+  return given
+    .map((file) => ({ ...identifyFile(file, orderFileExpiry(now)), orderId: id, headId, content: file.content }))
+    .filter((file, index, all) => ![...own, ...all.slice(0, index)].some((one) => isSameFile(one, file)))
 }
 
 /** The time of the last status is our own note; without it there is nothing to show. */

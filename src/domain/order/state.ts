@@ -67,7 +67,7 @@ const OPEN_STATUS: ReadonlySet<Trigger> = new Set(['statusSubmitted', 'statusInP
 /** A status that decides nothing and that a later one replaces. */
 export const isOpenStatus = (trigger: Trigger): boolean => OPEN_STATUS.has(trigger)
 
-/** What a person may correct and send again, as a new attempt (contract 1, 3; docs/adr/0015). */
+/** What a person may correct and send again, as a new attempt (contract 1, 3; docs/adr/0019). */
 export const isCorrectable = (state: OrderState): boolean => state === 'abgelehnt' || state === 'fehlgeschlagen'
 
 /** Status of the event that reports a state; `angelegt` is not reported (contract 1, 3). */

@@ -22,6 +22,8 @@ export async function readJsonBody({ headers }: FastifyRequest, payload: Incomin
   const announced = Number(headers['content-length'] ?? 0)
   if (!isJson(headers)) throw unsupportedMediaType()
   if (announced > BODY_BYTES) throw tooLarge()
+  // Without a length and without chunks there is no body, and its end has passed already.
+  if (announced === 0 && headers['transfer-encoding'] === undefined) return parseJson(NOTHING)
   return parseJson(await collect(payload, announced))
 }
 

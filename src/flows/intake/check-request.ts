@@ -7,7 +7,7 @@ import type { ClientProfile } from '../../domain/client/caller.ts'
 import { storeDocument } from '../../domain/file/file.ts'
 import { type SelectedAccess, selectAccess } from '../../domain/gks-access/select-access.ts'
 import { partiesOf } from '../../domain/order/parties.ts'
-import { badRequest } from '../../kernel/refusal.ts'
+import { badRequest, unavailable } from '../../kernel/refusal.ts'
 import { uuidv7 } from '../../kernel/uuid.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Pool } from '../../platform/db.ts'
@@ -18,7 +18,7 @@ import { requireProcess } from './power-of-attorney.ts'
 import type { Candidate } from './store-or-repeat.ts'
 
 export interface CheckDeps {
-  config: Pick<Config, 'instance' | 'productVersion'>
+  config: Pick<Config, 'instance' | 'productVersion' | 'authorityUrl'>
   base: { username: string } | undefined
 }
 
@@ -43,10 +43,18 @@ export function checkRequest(
   if (!checked.accepted) throw badRequest(...checked.findings.map(({ message }) => message))
   const { application, documents, fingerprint } = checked
 
+  requireAuthority(config) // 503
   const access = selectAccess(client, application.gksConfigurationId, base) // 400, 503
   requireContractPartner(config.instance, client, application.contractPartner) // 400, 403
   requireProcess(application) // 404
   return { application, documents, fingerprint, access }
+}
+
+/** A test instance has the simulator; a production instance without an address must not take what it cannot send. */
+function requireAuthority({ instance, authorityUrl }: CheckDeps['config']): void {
+  if (instance === 'production' && authorityUrl === undefined) {
+    throw unavailable('no authority is configured on this instance: nothing was created')
+  }
 }
 
 /** What is stored of a checked request. Its documents are, already. */

@@ -77,5 +77,5 @@ const toRecord = (candidate: Candidate, position: number) => ({
   gks_access_id: candidate.gksAccessId,
   application: candidate.application.toString('base64'),
   trace_id: candidate.traceId,
-  now: candidate.now,
+  now: candidate.now.toISOString(),
 })

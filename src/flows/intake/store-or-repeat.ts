@@ -32,9 +32,10 @@ export interface Stored {
   repeated: boolean
 }
 
-/** Concurrent applications share one statement and one commit; more flights than two gained nothing. */
+/** Concurrent applications share one statement and one commit. Few large batches cost less than many small ones. */
 const MAX_BATCH = 64
 const MAX_FLIGHTS = 2
+const MIN_BESIDE = 16
 
 /** Stores an application as an order, or recognises that it repeats one (contract 2, 7 "Duplicate protection"). */
 export function createStoreOrRepeat(db: Pool): (candidate: Candidate) => Promise<Stored> {
@@ -43,6 +44,7 @@ export function createStoreOrRepeat(db: Pool): (candidate: Candidate) => Promise
     keyOf: ({ clientId, externalOrderId }) => externalOrderId && `${clientId} ${externalOrderId}`,
     maxBatch: MAX_BATCH,
     maxFlights: MAX_FLIGHTS,
+    minBeside: MIN_BESIDE,
   })
 
   return async function storeOrRepeat(candidate) {

@@ -32,8 +32,9 @@ export async function emptyMailbox(
       taken += await takeSlice(deps, access, messages.slice(start, start + SLICE))
     }
     await onStored()
+    if (signal.aborted) return { skipped: 0 }
     // A page of which nothing can be taken would come again and again.
-    if (signal.aborted || taken === 0 || total <= messages.length) return { skipped: messages.length - taken }
+    if (taken === 0 || total <= messages.length) return { skipped: messages.length - taken }
   }
 }
 

@@ -21,13 +21,25 @@ export interface ReadMessage {
 
 /** Evaluates the stored messages of a mailbox, in the order in which they arrived. */
 export async function evaluateOpen(deps: Deps, mailbox: Mailbox, signal: AbortSignal): Promise<void> {
-  for (let after = 0; !signal.aborted; ) {
-    const open = await openMessages(deps.db, mailbox.identifier, { after, limit: BATCH })
-    const last = open.at(-1)
+  let next = readFrom(deps, mailbox, 0)
+  while (!signal.aborted) {
+    const messages = await next
+    const last = messages.at(-1)
     if (!last) return
-    await evaluateOrSkip(deps, mailbox, await readAll(deps, open))
-    after = last.id
+    // Read while the database writes: the two take turns otherwise.
+    next = readFrom(deps, mailbox, last.stored.id)
+    await Promise.all([evaluateOrSkip(deps, mailbox, messages), next])
   }
+}
+
+async function readFrom(deps: Deps, { identifier }: Mailbox, after: number): Promise<ReadMessage[]> {
+  const messages: ReadMessage[] = []
+  for (const stored of await openMessages(deps.db, identifier, { after, limit: BATCH })) {
+    messages.push({ stored, says: readOne(deps, stored) })
+    // Reading takes the processor for a while; requests to the same process go between.
+    await nextTurn()
+  }
+  return messages
 }
 
 /** A message that cannot be evaluated stays open for the next round and does not stop those behind it. */
@@ -60,16 +72,6 @@ const evaluateTogether = (deps: Deps, mailbox: Mailbox, messages: readonly ReadM
     await desk.write()
     await markEvaluated(tx, evaluated, deps.clock.now())
   })
-
-async function readAll(deps: Deps, messages: readonly OpenMessage[]): Promise<ReadMessage[]> {
-  const read: ReadMessage[] = []
-  for (const stored of messages) {
-    read.push({ stored, says: readOne(deps, stored) })
-    // Reading takes the processor for a while; requests to the same process go between.
-    await nextTurn()
-  }
-  return read
-}
 
 function readOne({ gks, seal }: Deps, { content }: OpenMessage): ReturnMessage | undefined {
   try {

@@ -1,4 +1,4 @@
-import { SECOND } from '../../kernel/duration.ts'
+import { MINUTE, SECOND } from '../../kernel/duration.ts'
 import { coalesce } from '../../platform/coalesce.ts'
 import type { Pool } from '../../platform/db.ts'
 import type { Metrics } from '../../platform/metrics.ts'
@@ -29,8 +29,10 @@ export const DELIVERY: Omit<DeliveryOptions, 'retryScale'> = {
   limits: LIMITS,
 }
 
-/** A net below the hints, and how late a retry may be found. */
+/** A net below the hints, and how late a retry may be found that this node does not remember. */
 const POLL_MS = SECOND
+/** Retries this near are remembered; what is later is left to the poll. */
+const REMEMBERED_MS = MINUTE
 
 export interface Deliveries {
   /** Looks at once: at the webhooks of the hint, or everywhere. */
@@ -97,9 +99,8 @@ export function startDeliveries(deps: DeliveryDeps, options: DeliveryOptions): D
     if (result.nextAttemptAt) wakeForRetry(delivery.webhookId, result.nextAttemptAt.getTime() - clock.now().getTime())
   }
 
-  /** A retry that comes before the next poll is not left to it. */
   function wakeForRetry(webhookId: number, waitMs: number): void {
-    if (waitMs > POLL_MS) return
+    if (waitMs > REMEMBERED_MS) return
     setTimeout(
       () => {
         lanes.expect(webhookId)

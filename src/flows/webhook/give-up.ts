@@ -18,14 +18,15 @@ export const startGivingUp = ({ db, clock, log }: { db: Pool; clock: Clock; log:
 
 /**
  * Gives up what will not be sent any more: deliveries that rested too long because their webhook is off, and deliveries
- * of a removed webhook that arose while it was being removed (contract 2, 6.1).
+ * of a removed webhook that arose while it was being removed (contract 2, 6.1). Of one webhook, or of all.
  */
-export async function giveUpResting(sql: Sql, now: Date): Promise<void> {
+export async function giveUpResting(sql: Sql, now: Date, webhookId?: number): Promise<void> {
   await sql`
     update webhook_delivery delivery
     set state = 'given_up', ended_at = ${now}, claimed_until = null,
         reason = case when webhook.removed_at is null then 'switched off' else 'removed' end
     from webhook
     where webhook.id = delivery.webhook_id and not webhook.active and delivery.state = 'pending'
+      and (${webhookId ?? null}::bigint is null or webhook.id = ${webhookId ?? null})
       and (webhook.removed_at is not null or (not delivery.even_if_off and delivery.begun_at < ${restsSince(now)}))`
 }

@@ -55,7 +55,7 @@ export async function changeWebhook(
   const events = given.events && readSubscription(given.events)
   const secret = given.secret === undefined ? null : sealSecret(seal, given.secret)
   // While the webhook still counts as off.
-  if (given.active) await giveUpResting(sql, now)
+  if (given.active) await giveUpResting(sql, now, id)
   const [changed] = await sql<{ id: number }[]>`
     update webhook
     set url = coalesce(${given.url?.href ?? null}, url),

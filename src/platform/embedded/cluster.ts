@@ -6,6 +6,8 @@ import { findServer, initialise, isAlive, launch, readPassword, SUPERUSER } from
 export interface Cluster {
   url: string
   notice: string | undefined
+  /** Resolves when the server has ended although nobody left it. */
+  lost: Promise<void>
   /** Stops the server, unless another process (a command, a second role) still uses it. */
   leave(): Promise<void>
 }
@@ -26,12 +28,14 @@ export async function joinCluster(dataDir: string, settings: readonly string[] =
 
   for (;;) {
     const server = findServer(place)
-    const member = server && (await enter(server.port, password))
+    const lost = Promise.withResolvers<void>()
+    const member = server && (await enter(server.port, password, lost.resolve))
     if (server && member) {
       await ensureDatabase(member)
       return {
         url: `postgres://${SUPERUSER}:${password}@127.0.0.1:${server.port}/${DATABASE}`,
         notice: place.notice,
+        lost: lost.promise,
         leave: () => leave(member, server.pid),
       }
     }
@@ -48,7 +52,7 @@ export async function joinCluster(dataDir: string, settings: readonly string[] =
 type Member = postgres.Sql
 
 /** A connection that counts as a user of the cluster; undefined while the server starts or stops. */
-async function enter(port: number, password: string): Promise<Member | undefined> {
+async function enter(port: number, password: string, closed: () => void): Promise<Member | undefined> {
   const sql = postgres({
     host: '127.0.0.1',
     port,
@@ -60,6 +64,7 @@ async function enter(port: number, password: string): Promise<Member | undefined
     max_lifetime: null,
     connect_timeout: 5,
     onnotice: () => {},
+    onclose: closed,
   })
   try {
     await sql`select pg_advisory_lock_shared(${USERS_LOCK})`

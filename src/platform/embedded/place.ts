@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
@@ -24,7 +24,7 @@ const SYSTEM_DIR = '/var/lib/plakette'
 /**
  * Beside the data directory where possible. As root the database's user may be unable to enter the
  * checkout or the data directory (a home of mode 700): then a copy of the binaries and the cluster
- * go below a system directory, whose name follows from the data directory.
+ * go below a system directory, under a name that the data directory keeps.
  */
 export function placeCluster(dataDir: string): Place {
   const { nativeDir, version } = binaries()
@@ -35,9 +35,20 @@ export function placeCluster(dataDir: string): Place {
   const owner = databaseUser()
   const binDir = canEnter(here.binDir, owner) ? here.binDir : copyBinaries(nativeDir, version)
   if (canEnter(dataDir, owner)) return { binDir, clusterDir: here.clusterDir, owner, notice: undefined }
-  const clusterDir = join(SYSTEM_DIR, createHash('sha256').update(dataDir).digest('hex').slice(0, 16), 'postgres')
+  const clusterDir = join(SYSTEM_DIR, clusterId(dataDir), 'postgres')
   const notice = `running as root and ${dataDir} is closed to other users: the database lives in ${clusterDir}`
   return { binDir, clusterDir, owner, notice }
+}
+
+/** Kept in the data directory, so that whoever deletes it begins anew although the cluster lies elsewhere. */
+function clusterId(dataDir: string): string {
+  const file = join(dataDir, 'cluster-id')
+  try {
+    writeFileSync(file, randomBytes(8).toString('hex'), { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    if (!existsSync(file)) throw error
+  }
+  return readFileSync(file, 'utf8')
 }
 
 /** Makes a directory that the database's user owns, below directories that it may enter. */
