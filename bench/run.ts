@@ -63,7 +63,7 @@ try {
   for (const name of chosen) {
     const result = await SUITES[name]?.(bench)
     if (!result) continue
-    process.stdout.write(renderResult(result))
+    process.stdout.write(renderResult(result, bench.isQuick))
     results.push(result)
   }
 } finally {

@@ -28,12 +28,12 @@ const isWithin = ({ value, atLeast = -Infinity, atMost = Infinity }: Target): bo
 
 export const isMet = (target: Target): boolean => isWithin(target) || target.otherwise !== undefined
 
-/** The result as text: a table, what was promised, what to know. */
-export function renderResult({ suite, rows, targets, notes }: SuiteResult): string {
+/** The result as text: a table, what was promised unless the figures mean nothing, what to know. */
+export function renderResult({ suite, rows, targets, notes }: SuiteResult, isQuick: boolean): string {
   return [
     `\n== ${suite}`,
     ...renderTable(rows),
-    ...targets.map(renderTarget),
+    ...(isQuick ? [] : targets.map(renderTarget)),
     ...notes.map((note) => `   ${note}`),
     '',
   ].join('\n')

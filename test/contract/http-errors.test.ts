@@ -47,6 +47,11 @@ describe('the error body (contract 2, 7)', () => {
     expect(body).toEqual({ error: expect.stringMatching(/^.+trace-1$/s), traceId: 'trace-1' })
   })
 
+  it('answers a POST that announces no body at all, instead of waiting for one', async () => {
+    const response = await http.raw(aRequest('POST', ROOT + AB, { ...AUTHORISED, ...JSON_HEADERS }))
+    expect(response.status).toBe(400)
+  })
+
   it('reports several problems one per line (contract 1, 2.1)', async () => {
     const { error } = (await (await http.api(AB, post('"refuse"'))).json()) as ErrorBody
     expect(error.split('\n')).toEqual([
@@ -94,11 +99,12 @@ describe('the error body (contract 2, 7)', () => {
     expect(JSON.stringify(http.log)).not.toContain('SECRET')
   })
 
-  it('logs nothing of refusals and successes', async () => {
+  it('logs a refusal with its trace id and nothing of the request, and no success', async () => {
     http.log.length = 0
     await http.api(AB, post('"refuse"'))
     await http.api(AB, post({}))
-    expect(http.log).toEqual([])
+    expect(http.log).toMatchObject([{ level: 'info', traceId: 'trace-1', status: 400, msg: 'request refused' }])
+    expect(Object.keys(http.log[0] ?? {})).toEqual(['level', 'time', 'traceId', 'method', 'route', 'status', 'msg'])
   })
 })
 

@@ -1,6 +1,6 @@
 import { startDeliveries } from '../../src/flows/webhook/deliveries.ts'
 import { WEBHOOK_DUE } from '../../src/flows/webhook/due.ts'
-import { LIMITS } from '../../src/flows/webhook/lanes.ts'
+import { LIMITS } from '../../src/flows/webhook/lane.ts'
 import { openPool } from '../../src/platform/db.ts'
 import { createLog } from '../../src/platform/log.ts'
 import { createMetrics } from '../../src/platform/metrics.ts'

@@ -5,6 +5,8 @@ import { type Attempt, attemptColumns } from './order.ts'
 /** An attempt with its sealed application, about to be sent. */
 export interface Claimed extends Attempt {
   application: Buffer
+  /** Of the request that filed it, for the log. */
+  traceId: string
 }
 
 /** The identifiers in whose lanes something waits or hangs, read by jumps along the index of the lanes. */
@@ -41,7 +43,7 @@ export async function claimNext({ sql, stillHeld }: Hold, identifier: string, no
       limit 1
     ) and sent_at is null and ${stillHeld}
       and not exists (select from gks_login_lock where username = ${identifier})
-    returning ${attemptColumns(sql)}, application`
+    returning ${attemptColumns(sql)}, application, trace_id`
   return claimed
 }
 

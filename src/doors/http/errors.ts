@@ -45,7 +45,7 @@ export const errorSender =
   (error, request, reply) => {
     const refusal = asRefusal(error)
     const status = refusal?.status ?? 500
-    if (status >= 500) report(log, request, status, refusal ? undefined : error)
+    report(log, request, status, refusal ? undefined : error)
     // Fastify would close the connection after every unreadable body, and so could lose the answer.
     if (reply.hasHeader('connection')) reply.removeHeader('connection')
     reply.code(status)
@@ -60,6 +60,7 @@ export const errorSender =
 
 function report(log: Log, request: FastifyRequest, status: number, fault: unknown): void {
   const line = { traceId: request.id, method: request.method, route: request.routeOptions?.url, status }
-  if (fault === undefined) log.warn(line, 'request refused')
+  if (status < 500) log.info(line, 'request refused')
+  else if (fault === undefined) log.warn(line, 'request refused')
   else log.error({ ...line, fault: describeFault(fault) }, 'request failed')
 }

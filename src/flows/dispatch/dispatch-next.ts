@@ -17,6 +17,11 @@ export async function dispatchNext(deps: DispatchDeps, hold: Hold, identifier: s
   const outcome = await submit(deps, order)
   if (outcome === 'loginRefused') await loginRefused(deps, order)
   else await settle(deps.db, order, outcome, deps.clock.now())
+  const { id: orderId, traceId } = order
+  deps.log.info(
+    { traceId, orderId, outcome: outcome === 'loginRefused' ? outcome : outcome.trigger },
+    'order dispatched',
+  )
   return true
 }
 

@@ -1,18 +1,13 @@
 import { MINUTE, SECOND } from '../../kernel/duration.ts'
-import { coalesce } from '../../platform/coalesce.ts'
-import type { Pool } from '../../platform/db.ts'
-import type { Metrics } from '../../platform/metrics.ts'
 import { startWorker } from '../../platform/worker.ts'
-import { type AttemptDeps, type AttemptResult, attempt } from './attempt.ts'
+import { type AttemptDeps, attempt } from './attempt.ts'
+import { createRecorder, type RecorderDeps } from './attempt-recorder.ts'
 import { type Claimed, claimDue } from './claim.ts'
 import { findDue } from './due.ts'
-import { createLanes, LIMITS, type Limits } from './lanes.ts'
-import { recordAttempts } from './record-attempts.ts'
+import { LIMITS, type Limits } from './lane.ts'
+import { createLanes } from './lanes.ts'
 
-export interface DeliveryDeps extends AttemptDeps {
-  db: Pool
-  metrics: Metrics
-}
+export type DeliveryDeps = AttemptDeps & RecorderDeps
 
 export interface DeliveryOptions {
   retryScale: number
@@ -122,35 +117,5 @@ export function startDeliveries(deps: DeliveryDeps, options: DeliveryOptions): D
       clearTimeout(turn)
       await Promise.all(underWay)
     },
-  }
-}
-
-/** Results that come together are written together. One that cannot be written is repeated when its lease ends. */
-function createRecorder({ db, log, metrics }: Pick<DeliveryDeps, 'db' | 'log' | 'metrics'>) {
-  const counted = metrics.counter('plakette_webhook_attempts_total', 'Webhook attempts by what came of them.')
-  const timed = metrics.histogram(
-    'plakette_webhook_attempt_seconds',
-    'How long webhook attempts took.',
-    [0.01, 0.05, 0.1, 0.5, 1, 5, 15],
-  )
-  const write = coalesce<AttemptResult, true>({
-    async flush(results) {
-      await recordAttempts(db, results)
-      return results.map(() => true)
-    },
-    keyOf: ({ delivery }) => String(delivery.id),
-    maxBatch: 128,
-    maxFlights: 2,
-  })
-  return async (result: AttemptResult): Promise<void> => {
-    counted({ outcome: result.failure ?? 'delivered' })
-    timed(result.durationMs / SECOND)
-    if (result.failure !== undefined && !result.nextAttemptAt) {
-      const { delivery, failure } = result
-      log.warn({ deliveryId: delivery.id, webhookId: delivery.webhookId, failure }, 'a webhook delivery is given up')
-    }
-    await write(result).catch((error: unknown) =>
-      log.error({ err: error, deliveryId: result.delivery.id }, 'the result of a webhook attempt was not stored'),
-    )
   }
 }

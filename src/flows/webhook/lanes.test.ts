@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { aRandom } from '../../../test/support/random.ts'
-import { createLanes, type Lanes, LIMITS } from './lanes.ts'
+import { LIMITS } from './lane.ts'
+import { createLanes, type Lanes } from './lanes.ts'
 
 let delivery = 0
 /** Claims all that is asked for, as if every webhook had an endless backlog. */
@@ -33,7 +34,7 @@ describe('the calls of a node', () => {
   })
 
   it('are one until a receiver has answered, then as many as one webhook may have', () => {
-    const lanes = createLanes()
+    const lanes = createLanes(LIMITS)
     lanes.expect(1)
     const first = begin(lanes, 0)
     expect(sizes(first)).toEqual({ 1: LIMITS.newcomer })
@@ -43,7 +44,7 @@ describe('the calls of a node', () => {
   })
 
   it('leave room for others, however many receivers never answer', () => {
-    const lanes = createLanes()
+    const lanes = createLanes(LIMITS)
     for (let id = 1; id <= 100; id += 1) lanes.expect(id)
     for (let now = 0; now < 14_000; now += 500) begin(lanes, now)
     lanes.expect(1000)
@@ -51,7 +52,7 @@ describe('the calls of a node', () => {
   })
 
   it('never all belong to slow receivers once they are known as slow', () => {
-    const lanes = createLanes()
+    const lanes = createLanes(LIMITS)
     for (let id = 1; id <= 20; id += 1) lanes.expect(id)
     endAll(lanes, begin(lanes, 0), false, 2000)
     const slow = begin(lanes, 2000)
@@ -61,7 +62,7 @@ describe('the calls of a node', () => {
   })
 
   it('to a receiver that keeps failing are paced, and free again with its first success', () => {
-    const lanes = createLanes()
+    const lanes = createLanes(LIMITS)
     lanes.expect(1)
     endAll(lanes, begin(lanes, 0), true, 1)
     endAll(lanes, begin(lanes, 1), true, 1)
