@@ -136,7 +136,7 @@ describe('the request body (contract 2, 8)', () => {
     const socket = await http.open()
     socket.resume().end(aRequest('POST', ROOT + AB, { ...SENDING, 'content-length': '100' }, '{"a":'))
     await once(socket, 'close')
-    expect(http.log).toEqual([])
+    expect(http.log.map(({ level }) => level)).not.toContain('error')
   })
 
   it('is asked for when the client waits for it', async () => {
