@@ -25,13 +25,17 @@ const ROOT = join(import.meta.dirname, '../..')
 const STOP_MS = 20_000
 const READY_MS = 60_000
 
+/** What a program gets of our own environment: nothing that could change its settings. */
+const passedOn = (): Record<string, string | undefined> =>
+  Object.fromEntries(['PATH', 'TMPDIR', 'NODE_COMPILE_CACHE'].map((name) => [name, process.env[name]]))
+
 const running = new Set<Program>()
 
 /** Starts one of our programs with a bare environment and waits for its ready line. */
 export async function startProgram({ file, args = [], env = {}, nodeOptions = [], ready }: ProgramOptions) {
   const startedAt = performance.now()
   const child = spawn(process.execPath, [...nodeOptions, join(ROOT, file), ...args], {
-    env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, ...env },
+    env: { ...passedOn(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))

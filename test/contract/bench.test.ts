@@ -1,11 +1,22 @@
 import { spawnSync } from 'node:child_process'
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 
 const BENCH = join(import.meta.dirname, '../../bench/run.ts')
 
-it('the bench still runs, its checks hold and it leaves nothing behind', { timeout: 300_000 }, () => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [BENCH, '--quick'], { encoding: 'utf8' })
+const directory = mkdtempSync(join(tmpdir(), 'plakette-bench-test-'))
+// As root the database runs as another user, who must be able to enter.
+chmodSync(directory, 0o755)
+afterAll(() => rmSync(directory, { recursive: true, force: true }))
+
+it('the bench still runs, finds no wrong answer and leaves nothing behind', { timeout: 300_000 }, () => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [BENCH, '--quick'], {
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH, TMPDIR: directory },
+  })
   expect(status, stderr).toBe(0)
   for (const suite of ['accept', 'lane', 'list', 'memory', 'validation']) expect(stdout).toContain(`== ${suite}\n`)
+  expect(readdirSync(directory)).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ALL_TRANSACTIONS, type Transaction } from '../../src/domain/application/transaction.ts'
 import { changeClient } from '../../src/domain/client/client.ts'
-import { EVENT_TYPES } from '../../src/flows/webhook/event-type.ts'
+import { EVENT_TYPES, PRESELECTED } from '../../src/flows/webhook/event-type.ts'
 import { aBody } from '../builders/draft.ts'
 import { aWebhook, sealOf } from '../builders/webhook.ts'
 import { testFiling } from '../support/filing.ts'
@@ -133,3 +133,24 @@ describe('the type of an event (contract 2, 6.2)', () => {
     expect(event).toMatchObject({ order: { id: order.id, externalId: `R-${fin}` }, status: 'ACCEPTED' })
   })
 })
+
+describe('the contract file of the webhooks', () => {
+  const document = contract.document as { webhooks: Record<string, { post: { requestBody: Body } }> }
+
+  it('describes every type that the service emits (contract 2, 6.2)', () => {
+    expect(Object.keys(document.webhooks)).toEqual(PRESELECTED)
+  })
+
+  it('has examples that are as it says', () => {
+    const examples = Object.entries(document.webhooks).flatMap(([type, { post }]) => {
+      const { example } = post.requestBody.content['application/json']
+      return example === undefined ? [] : [{ type, problems: contract.problems(schemaOf(type), example, 'closed') }]
+    })
+    expect(examples.filter(({ problems }) => problems.length > 0)).toEqual([])
+    expect(examples.map(({ type }) => type)).toContain('PING')
+  })
+})
+
+interface Body {
+  content: { 'application/json': { example?: unknown } }
+}

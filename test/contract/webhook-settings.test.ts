@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { PRESELECTED } from '../../src/flows/webhook/event-type.ts'
 import { signBody } from '../../src/flows/webhook/signature.ts'
 import type { WebhookRecord } from '../../src/flows/webhook/webhook-record.ts'
-import { aClient } from '../builders/client.ts'
+import { aClient, anApiUser } from '../builders/client.ts'
 import { anEvent, DEREGISTERED } from '../builders/webhook.ts'
+import { apiOf } from '../support/api.ts'
 import { runCli } from '../support/run-cli.ts'
 import { startService } from '../support/service.ts'
 import { ended, LOOPBACK, testWebhooks } from '../support/webhook-service.ts'
@@ -257,4 +258,16 @@ describe('a manual PING (contract 2, 6.1)', () => {
     })
     expect(call?.headers).toMatchObject({ 'x-webhook-id': String(id), 'x-webhook-version': '3.1.0' })
   })
+})
+
+describe('the API', () => {
+  it.each(['/webhooks', '/webhooks/1', '/webhooks/1/ping'])(
+    'knows no webhooks: %s gives 404 (contract 1, 1)',
+    async (path) => {
+      const { client, authorization } = await anApiUser(sql)
+      const { request, post } = apiOf(webhooks.service().baseUrl, { clientId: client.id, authorization })
+      expect((await request(path)).status).toBe(404)
+      expect((await post(path, { url: 'http://127.0.0.1/', secret: 's' })).status).toBe(404)
+    },
+  )
 })
