@@ -84,6 +84,7 @@ describe('an accepted deregistration', () => {
   it('reports each step as an event: ACCEPTED, then APPROVED_WITH_DOCUMENTS (contract 2, 6.3 and 6.4)', async () => {
     const api = await aClientApi()
     const fin = aFin()
+    await authority.scenario({ match: { vehicleIdentificationNumber: fin }, fault: 'slow', delayMs: 2000 })
     const id = await api.file(PATH, anAb(fin))
     expect(await eventsOf(id)).toEqual([])
     const { applicationId } = await api.reached(id, 'eingereicht')

@@ -6,6 +6,7 @@ import { startService } from '../support/service.ts'
 
 const life = testLife()
 const fresh = testDatabase()
+const production = testDatabase()
 const documented = openApi('operations.yaml')
 const REQUIRED = { status: 'ok', apiVersion: '2.3.0', gksLogin: 'ok' }
 
@@ -89,7 +90,7 @@ describe('GET /health before the first poll (contract 2, 4.5)', () => {
 
   it('leaves the return channel out where the instance has no GKS access at all', async () => {
     const env = { PLAKETTE_INSTANCE: 'production' }
-    const api = await startService({ databaseUrl: fresh.url, role: 'api', env })
+    const api = await startService({ databaseUrl: production.url, role: 'api', env })
     expect(await (await fetch(`${api.baseUrl}/health`)).json()).toEqual(REQUIRED)
     await api.stop()
   })

@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 
 export interface Order {
   order: { id: number; externalId: string | null }
@@ -37,8 +37,15 @@ export function apiOf(baseUrl: string, { clientId, authorization }: { clientId: 
     },
     /** The order once it has reached a state; fails when it does not. */
     async reached(orderId: number, state: string): Promise<Order> {
-      await expect.poll(async () => (await lookup(orderId)).state, { timeout: 15_000, interval: 20 }).toBe(state)
-      return lookup(orderId)
+      // Not expect.poll, which loses its test where several run at once.
+      return vi.waitFor(
+        async () => {
+          const order = await lookup(orderId)
+          expect(order.state).toBe(state)
+          return order
+        },
+        { timeout: 20_000, interval: 20 },
+      )
     },
   }
 }

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
-import { afterAll, expect } from 'vitest'
+import { afterAll, expect, vi } from 'vitest'
 
 /** A call that arrived. */
 export interface Call {
@@ -79,7 +79,7 @@ export async function startReceiver({ port = 0, host = '127.0.0.1', tls }: Recei
       reactionTo = typeof reaction === 'function' ? reaction : () => reaction
     },
     async received(count, timeout = 10_000) {
-      await expect.poll(() => calls.length, { timeout, interval: 5 }).toBeGreaterThanOrEqual(count)
+      await vi.waitFor(() => expect(calls.length).toBeGreaterThanOrEqual(count), { timeout, interval: 5 })
       return calls
     },
     close: () =>

@@ -92,6 +92,10 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     },
   }
   running.add(service)
+  void exited.then((code) => {
+    // Nobody asked for it: what it last said is the only trace.
+    if (running.has(service)) process.stderr.write(`a service ended by itself with ${code}: ${output.slice(-2000)}\n`)
+  })
   await ready
   return service
 }

@@ -11,6 +11,9 @@ export function testSimulators(options: { decisionMs?: string } = {}): { authori
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     url = await readyUrl(child)
+    child.once('exit', (code, signal) => {
+      if (signal !== 'SIGKILL') process.stderr.write(`the simulators ended by themselves with ${code ?? signal}\n`)
+    })
   })
   afterAll(() => {
     child?.kill('SIGKILL')

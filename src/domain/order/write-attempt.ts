@@ -6,7 +6,8 @@ import { isFailed } from './state.ts'
 /**
  * Writes an attempt and the event that reports it, in one statement, unless somebody else has changed the attempt
  * since it was read: then no row comes back and nothing is written. The order's head follows its latest attempt.
- * The statement is sent when it is awaited.
+ * The statement is sent when it is awaited. It has only the parts that this write needs: with all of them, switched
+ * on and off by values, the database would plan it anew each time.
  */
 export const writeAttempt = (sql: Sql, before: Attempt, after: Attempt, event: Event | undefined) => sql<
   { id: number }[]
@@ -27,20 +28,30 @@ export const writeAttempt = (sql: Sql, before: Attempt, after: Attempt, event: E
         version = version + 1
     where id = ${before.id} and version = ${before.version}
     returning id, head_id
-  ), head as (
+  )
+  ${before.id === before.headId ? sql`` : moveHead(sql, after)}
+  ${isFailed(after.state) && !isFailed(before.state) ? forgetRepeat(sql) : sql``}
+  ${event ? report(sql, event) : sql``}
+  select id from moved`
+
+const moveHead = (sql: Sql, { state, changedAt }: Attempt) => sql`
+  , head as (
     update customer_order
-    set current_state = ${after.state}, changed_at = ${after.changedAt}
+    set current_state = ${state}, changed_at = ${changedAt}
     from moved
-    where customer_order.id = moved.head_id and moved.head_id <> moved.id and current_attempt_id = moved.id
-  ), forgotten as (
+    where customer_order.id = moved.head_id and current_attempt_id = moved.id
+  )`
+
+const forgetRepeat = (sql: Sql) => sql`
+  , forgotten as (
     delete from repeat_key
     using moved
-    where ${isFailed(after.state) && !isFailed(before.state)} and repeat_key.order_id in (moved.id, moved.head_id)
-  ), reported as (
+    where repeat_key.order_id in (moved.id, moved.head_id)
+  )`
+
+const report = (sql: Sql, { id, clientId, type, body, createdAt }: Event) => sql`
+  , reported as (
     insert into event (id, client_id, order_id, type, body, created_at)
-    select ${event?.id ?? null}::uuid, ${before.clientId}, moved.id, ${event?.type ?? ''}, ${event?.body ?? null},
-      ${event?.createdAt ?? null}::timestamptz
+    select ${id}::uuid, ${clientId}, moved.id, ${type}, ${body}, ${createdAt}::timestamptz
     from moved
-    where ${event !== undefined}
-  )
-  select id from moved`
+  )`
