@@ -49,7 +49,7 @@ function aMailbox(ids: readonly string[], script: Partial<Gks> = {}) {
     waiting,
     stored,
     ids: async () => (await stored()).map(({ messageId }) => messageId),
-    empty: (signal = new AbortController().signal, onStored = async () => {}) =>
+    empty: (signal = new AbortController().signal, onStored = () => {}) =>
       emptyMailbox(deps, access, { signal, onStored }),
   }
 }
@@ -154,10 +154,8 @@ describe('emptying a mailbox', () => {
   it('lets messages be evaluated page by page', async () => {
     const mailbox = aMailbox(numbered(250))
     const seen: number[] = []
-    await mailbox.empty(new AbortController().signal, async () => {
-      seen.push((await mailbox.ids()).length)
-    })
-    expect(seen).toEqual([100, 200, 250])
+    await mailbox.empty(new AbortController().signal, () => seen.push(mailbox.waiting.size))
+    expect(seen).toEqual([150, 50, 0])
   })
 
   it('ends early when the service stops, with everything taken so far acknowledged', async () => {

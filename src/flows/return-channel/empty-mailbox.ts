@@ -18,12 +18,12 @@ export interface Emptied {
 
 /**
  * Takes every message out of a mailbox, page by page: stored first and acknowledged then, so that none is lost.
- * `onStored` runs after each page, so that a long mailbox is not evaluated only at its end.
+ * `onStored` is told after each page, so that a long mailbox is not evaluated only at its end.
  */
 export async function emptyMailbox(
   deps: Deps,
   access: Access,
-  { signal, onStored }: { signal: AbortSignal; onStored: () => Promise<void> },
+  { signal, onStored }: { signal: AbortSignal; onStored: () => void },
 ): Promise<Emptied> {
   for (;;) {
     const { total, messages } = await deps.gks.listMailbox(access)
@@ -31,7 +31,7 @@ export async function emptyMailbox(
     for (let start = 0; start < messages.length && !signal.aborted; start += SLICE) {
       taken += await takeSlice(deps, access, messages.slice(start, start + SLICE))
     }
-    await onStored()
+    onStored()
     if (signal.aborted) return { skipped: 0 }
     // A page of which nothing can be taken would come again and again.
     if (taken === 0 || total <= messages.length) return { skipped: messages.length - taken }

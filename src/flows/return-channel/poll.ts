@@ -1,4 +1,3 @@
-import type { Mailbox } from '../../domain/client/mailbox.ts'
 import type { Access } from '../../domain/gks-access/access.ts'
 import { isLoginLocked, lockLogin } from '../../domain/gks-access/login-lock.ts'
 import { AuthorityFailure } from '../../foreign/authority/failure.ts'
@@ -29,28 +28,49 @@ async function pollAlone(deps: ReturnChannelDeps, access: Access, signal: AbortS
   const hold = await deps.locks.tryHold(`mailbox:${access.username}`)
   if (!hold) return
   const mailbox = { identifier: access.username, isBase: access.id === null }
+  const evaluation = inTurn(() => evaluateOpen(deps, mailbox, signal))
   try {
-    await pollMailbox(deps, access, mailbox, signal)
+    await pollMailbox(deps, access, { signal, onStored: evaluation.ask })
     // Also what an earlier poll has stored and nobody has evaluated since.
-    await evaluateOpen(deps, mailbox, signal)
+    evaluation.ask()
+    await evaluation.done()
   } catch (error) {
     deps.log.error({ err: error }, 'a mailbox could not be worked off, the next poll goes on')
   } finally {
+    // Nothing of this mailbox goes on once another may take it.
+    await evaluation.done().catch(() => {})
     await hold.release()
+  }
+}
+
+/** Runs something beside what goes on, one run after another; whoever asks while one waits gets that one. */
+function inTurn(run: () => Promise<void>) {
+  let running: Promise<void> = Promise.resolve()
+  let waits = false
+  return {
+    ask(): void {
+      if (waits) return
+      waits = true
+      running = running.then(() => {
+        waits = false
+        return run()
+      })
+      // Told when it is done, not before.
+      running.catch(() => {})
+    },
+    done: (): Promise<void> => running,
   }
 }
 
 async function pollMailbox(
   deps: ReturnChannelDeps,
   access: Access,
-  mailbox: Mailbox,
-  signal: AbortSignal,
+  options: { signal: AbortSignal; onStored: () => void },
 ): Promise<void> {
   const { db, clock, log } = deps
   if (await isLoginLocked(db, access.username)) return
   try {
-    const onStored = (): Promise<void> => evaluateOpen(deps, mailbox, signal)
-    const { skipped } = await emptyMailbox(deps, access, { signal, onStored })
+    const { skipped } = await emptyMailbox(deps, access, options)
     await recordPoll(db, access.username, clock.now(), { failed: skipped > 0 })
   } catch (error) {
     if (!(error instanceof AuthorityFailure)) throw error
