@@ -18,6 +18,8 @@ interface Waiting<Item, Result> {
   reject(error: unknown): void
 }
 
+const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)))
+
 /**
  * Turns many single calls into few batched ones without adding delay: an item that finds a free
  * flight leaves at the end of the current turn of the event loop, later ones gather behind it.
@@ -27,13 +29,18 @@ export function coalesce<Item, Result>(options: CoalesceOptions<Item, Result>): 
   let flights = 0
   let scheduled = false
 
-  function schedule(): void {
+  function mayLeave(): boolean {
     const needed = flights === 0 ? 1 : (options.minBeside ?? 1)
-    if (scheduled || flights >= options.maxFlights || queue.length < needed) return
+    return flights < options.maxFlights && queue.length >= needed
+  }
+
+  function schedule(): void {
+    if (scheduled || !mayLeave()) return
     scheduled = true
     setImmediate(() => {
       scheduled = false
-      void fly(takeBatch())
+      // The batch that has just come back may have taken them along.
+      if (mayLeave()) void fly(takeBatch())
       schedule()
     })
   }
@@ -54,20 +61,17 @@ export function coalesce<Item, Result>(options: CoalesceOptions<Item, Result>): 
 
   async function fly(batch: Waiting<Item, Result>[]): Promise<void> {
     flights += 1
-    try {
-      const results = await options.flush(batch.map(({ item }) => item))
-      batch.forEach(({ resolve, reject }, index) => {
-        const result = results[index]
-        if (result === undefined) reject(new Error('a batch gave no result for one of its items'))
-        else if (result instanceof Error) reject(result)
-        else resolve(result)
-      })
-    } catch (error) {
-      for (const { reject } of batch) reject(error)
-    } finally {
-      flights -= 1
-      schedule()
-    }
+    const results = await options.flush(batch.map(({ item }) => item)).catch(asError)
+    flights -= 1
+    // First the next batch, then the answers to this one: the database works while we write them.
+    if (mayLeave()) void fly(takeBatch())
+    batch.forEach(({ resolve, reject }, index) => {
+      const result = results instanceof Error ? results : results[index]
+      if (result === undefined) reject(new Error('a batch gave no result for one of its items'))
+      else if (result instanceof Error) reject(result)
+      else resolve(result)
+    })
+    schedule()
   }
 
   return (item) =>

@@ -1,7 +1,7 @@
 import type { Clock } from '../../kernel/clock.ts'
 import { SECOND } from '../../kernel/duration.ts'
 import type { Sql } from '../../platform/db.ts'
-import { hashPassword, isPassword } from './password.ts'
+import { hashPassword, type PasswordCheck, passwordCheck } from './password.ts'
 import { effectiveRole, type Role } from './role.ts'
 
 /** What every request needs to know of the client it is made for. */
@@ -27,15 +27,14 @@ export type FindCaller = (login: string, password: string) => Promise<Caller | u
 
 interface Entry {
   caller: Caller
-  passwordSalt: Buffer
-  passwordHash: Buffer
+  isPassword: PasswordCheck
   userActive: boolean
   readAt: number
 }
 
 /** A net below the notification that a change sends: no entry is older than this. */
 const FRESH_MS = 5 * SECOND
-const NOBODY = hashPassword('')
+const isNobodysPassword = passwordCheck(hashPassword(''))
 
 /** Keeps callers in memory between two changes; `forget` is called whenever a client or user changes. */
 export function createCallers(sql: Sql, clock: Clock): { find: FindCaller; forget(): void } {
@@ -54,8 +53,7 @@ export function createCallers(sql: Sql, clock: Clock): { find: FindCaller; forge
       const kept = known.get(login)
       const isFresh = kept && clock.now().getTime() - kept.readAt < FRESH_MS
       const entry = isFresh ? kept : await load(login)
-      const expected = entry ? { salt: entry.passwordSalt, hash: entry.passwordHash } : NOBODY
-      const matches = isPassword(password, expected)
+      const matches = (entry?.isPassword ?? isNobodysPassword)(password)
       return entry?.userActive && matches ? entry.caller : undefined
     },
     forget() {
@@ -66,14 +64,22 @@ export function createCallers(sql: Sql, clock: Clock): { find: FindCaller; forge
 }
 
 async function readEntry(sql: Sql, login: string, readAt: number): Promise<Entry | undefined> {
-  const [row] = await sql<(ClientRow & Omit<Entry, 'caller' | 'readAt'> & { userName: string })[]>`
+  const [row] = await sql<(ClientRow & UserRow)[]>`
     select u.name as user_name, u.active as user_active, u.password_salt, u.password_hash, ${profileColumns(sql)}
     from api_user u
     join client c on c.id = u.client_id
     where u.login = ${login}`
   if (!row) return undefined
   const { userName, userActive, passwordSalt, passwordHash, ...client } = row
-  return { caller: { userName, client: toProfile(client) }, userActive, passwordSalt, passwordHash, readAt }
+  const isPassword = passwordCheck({ salt: passwordSalt, hash: passwordHash })
+  return { caller: { userName, client: toProfile(client) }, isPassword, userActive, readAt }
+}
+
+interface UserRow {
+  userName: string
+  userActive: boolean
+  passwordSalt: Buffer
+  passwordHash: Buffer
 }
 
 interface ClientRow extends Omit<ClientProfile, 'role'> {

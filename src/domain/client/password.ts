@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto'
 
 export interface PasswordHash {
   salt: Buffer
@@ -12,5 +12,19 @@ export function hashPassword(password: string, salt: Buffer = randomBytes(16)): 
   return { salt, hash: createHmac('sha256', salt).update(password).digest() }
 }
 
-export const isPassword = (password: string, { salt, hash }: PasswordHash): boolean =>
-  timingSafeEqual(hashPassword(password, salt).hash, hash)
+export type PasswordCheck = (password: string) => boolean
+
+/**
+ * Compares passwords with a stored hash. The one that matched is remembered by a quick fingerprint, because the same
+ * user asks many times a second.
+ */
+export function passwordCheck(expected: PasswordHash): PasswordCheck {
+  let matched: Buffer | undefined
+  return (password) => {
+    const fingerprint = hash('sha256', password, 'buffer')
+    if (matched) return timingSafeEqual(fingerprint, matched)
+    const matches = timingSafeEqual(hashPassword(password, expected.salt).hash, expected.hash)
+    if (matches) matched = fingerprint
+    return matches
+  }
+}

@@ -45,8 +45,12 @@ const moveHead = (sql: Sql, { state, changedAt }: Attempt) => sql`
 const forgetRepeat = (sql: Sql) => sql`
   , forgotten as (
     delete from repeat_key
-    using moved
-    where repeat_key.order_id in (moved.id, moved.head_id)
+    using moved join customer_order filed on filed.id in (moved.id, moved.head_id)
+    where repeat_key.client_id = filed.client_id
+      and repeat_key.business_transaction = filed.business_transaction
+      and repeat_key.external_order_id = filed.external_order_id
+      and repeat_key.fin_key = upper(filed.fin)
+      and repeat_key.order_id = filed.id
   )`
 
 const report = (sql: Sql, { id, clientId, type, body, createdAt }: Event) => sql`
