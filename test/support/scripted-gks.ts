@@ -1,13 +1,18 @@
 import type { Receipt, StatusAnswer } from '../../src/foreign/authority/answers.ts'
-import type { Gks } from '../../src/foreign/authority/gks.ts'
+import type { Gks, Prepared } from '../../src/foreign/authority/gks.ts'
 
 const unexpected = (call: string) => async () => {
   throw new Error(`${call} was not expected`)
 }
 
+interface Script extends Partial<Gks> {
+  /** What becomes of an application at the moment when it is sent. */
+  submit?(...sent: Parameters<Gks['prepare']>): ReturnType<Prepared['submit']>
+}
+
 /** An authority that answers as a test tells it, for what the simulator cannot time exactly. */
-export const scriptedGks = (script: Partial<Gks>): Gks => ({
-  submit: unexpected('submit'),
+export const scriptedGks = ({ submit = unexpected('submit'), ...script }: Script): Gks => ({
+  prepare: async (...sent) => ({ submit: () => submit(...sent) }),
   status: unexpected('status'),
   listMailbox: async () => ({ total: 0, messages: [] }),
   fetchMessage: async () => undefined,

@@ -47,6 +47,13 @@ export async function claimNext({ sql, stillHeld }: Hold, identifier: string, no
   return claimed
 }
 
+/** Lets an order wait again that was marked as sent and certainly was not. */
+export async function unclaim(sql: Sql, { id, version }: Claimed): Promise<void> {
+  await sql`
+    update customer_order set sent_at = null
+    where id = ${id} and version = ${version} and state = 'angelegt'`
+}
+
 /** Orders that were marked as sent and have no receipt. In a lane that was just taken, their sender is gone. */
 export const sentWithoutReceipt = (sql: Sql, identifier: string): Promise<Attempt[]> => sql<Attempt[]>`
   select ${attemptColumns(sql)} from customer_order

@@ -34,7 +34,7 @@ function aNode(gks: Gks) {
     clock: { now: () => NOW },
     log: createLog('silent'),
     seal: openSeal,
-    accesses: createAccesses(sql, openSeal, base),
+    accesses: createAccesses(sql, openSeal, base, { instance: 'test' }),
     locks,
     gks,
   }
@@ -134,6 +134,28 @@ describe('a lane (contract 2, 8)', () => {
     expect(await statesOf(ids)).toEqual(['eingereicht', 'angelegt'])
     aNode(scriptedGks({ submit: async () => aReceipt() })).lanes.wake(identifier)
     await settled(ids)
+  })
+})
+
+describe('an outcome that could not be stored', () => {
+  it('is asked for again, and the order behind it, which was made ready meanwhile, is sent once', async () => {
+    const { identifier, ids } = await waiting(2)
+    const sent: string[] = []
+    const { lanes } = aNode(
+      scriptedGks({
+        submit: async (_, { messageId }) => {
+          sent.push(messageId)
+          // No database takes such a number.
+          return aReceipt(sent.length === 1 ? { applicationId: '\0' } : {})
+        },
+        status: async () => undefined,
+      }),
+    )
+    lanes.wake(identifier)
+    await settled(ids)
+    expect(await statesOf(ids)).toEqual(['fehlgeschlagen', 'eingereicht'])
+    expect(new Set(sent).size).toBe(2)
+    expect(sent).toHaveLength(2)
   })
 })
 

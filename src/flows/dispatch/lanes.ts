@@ -3,7 +3,7 @@ import { waitingIdentifiers } from '../../domain/order/lane.ts'
 import { SECOND } from '../../kernel/duration.ts'
 import { startWorker, type Worker } from '../../platform/worker.ts'
 import type { DispatchDeps } from './deps.ts'
-import { dispatchNext } from './dispatch-next.ts'
+import { emptyLane } from './empty-lane.ts'
 import { failWaiting } from './login-refused.ts'
 import { resolveSent } from './resolve-sent.ts'
 
@@ -68,9 +68,7 @@ async function workLane(deps: DispatchDeps, identifier: string, isStopping: () =
   try {
     if (await isLoginLocked(deps.db, identifier)) return await failWaiting(deps, identifier)
     await resolveSent(deps, identifier)
-    while (!isStopping() && (await dispatchNext(deps, hold, identifier))) {
-      // One at a time: the next order leaves when the receipt of this one is stored.
-    }
+    await emptyLane(deps, hold, { identifier, isStopping })
   } finally {
     await hold.release()
   }

@@ -1,6 +1,6 @@
 import type { Element, ReadElement } from '../../kernel/xml.ts'
 import type { StatusAnswer } from './answers.ts'
-import { decoding, isNotKnown, RECEIPT } from './call.ts'
+import { decoding, isNotKnown, RECEIPT, type Ready } from './call.ts'
 import { CODE } from './codes.ts'
 import { decodeReachability } from './decode/reachability.ts'
 import { decodeApplicationReceipt } from './decode/receipt.ts'
@@ -12,16 +12,21 @@ import type { SentType } from './envelope.ts'
 import { AuthorityFailure } from './failure.ts'
 import type { Gks, GksAccess, StatusQuery } from './gks.ts'
 
-type Ask = (access: GksAccess, type: SentType, content: () => Element, messageId?: string) => Promise<ReadElement>
+type Asked = [access: GksAccess, type: SentType, content: () => Element, messageId?: string]
+
+interface Calls {
+  prepare(...asked: Asked): Promise<Ready>
+  ask(...asked: Asked): Promise<ReadElement>
+}
 
 /** What concerns applications: sending one, asking after one, asking whether an office can take one. */
-export const applicationCalls = (ask: Ask): Pick<Gks, 'submit' | 'status' | 'reachability'> => ({
-  async submit(access, message) {
-    const answer =
+export const applicationCalls = ({ prepare, ask }: Calls): Pick<Gks, 'prepare' | 'status' | 'reachability'> => ({
+  async prepare(access, message) {
+    const ready =
       message.kind === 'deregistration'
-        ? await ask(access, '0708', () => encodeDeregistration(message), message.messageId)
-        : await ask(access, '0702', () => encodeRegistration(message), message.messageId)
-    return decoding(answer, RECEIPT, decodeApplicationReceipt)
+        ? await prepare(access, '0708', () => encodeDeregistration(message), message.messageId)
+        : await prepare(access, '0702', () => encodeRegistration(message), message.messageId)
+    return { submit: async () => decoding(await ready.send(), RECEIPT, decodeApplicationReceipt) }
   },
   async status(access, query) {
     const answer = await ask(access, '0703', () => encodeStatusQuery(query))

@@ -18,11 +18,25 @@ export interface CallParts {
 /** A message before its content is built: building may find that it cannot be written. */
 export type Question = Omit<OutgoingMessage, 'content'> & { content: () => Element }
 
+/** A message that is written, signed and checked. Each call of `send` sends it once and gives the message of the answer. */
+export interface Ready {
+  send(): Promise<ReadElement>
+}
+
+/** Everything of an exchange that needs no connection. Nothing is sent that breaks the schema. */
+export async function prepare(parts: CallParts, access: GksAccess, question: Question): Promise<Ready> {
+  const bytes = await writeQuestion(parts, access, question)
+  return { send: async () => readAnswer(parts, question, await parts.transport.exchange(bytes)) }
+}
+
 /** One exchange: write, sign, check, send, receive, check. Gives the message of the answer. */
 export async function call(parts: CallParts, access: GksAccess, question: Question): Promise<ReadElement> {
-  const answer = await send(parts, access, question)
-  const message = openAnswer(answer, (bytes) => parts.schema.read(bytes))
-  if (message.name === RECEIPT && answeredBy(message) !== question.messageId)
+  return (await prepare(parts, access, question)).send()
+}
+
+function readAnswer({ schema }: CallParts, { messageId }: Question, answer: Answer): ReadElement {
+  const message = openAnswer(answer, (bytes) => schema.read(bytes))
+  if (message.name === RECEIPT && answeredBy(message) !== messageId)
     throw new AuthorityFailure('unreadable', 'the receipt answers another message', { answer: answer.body })
   return message
 }
@@ -35,19 +49,17 @@ export function answeredBy(message: ReadElement): string | undefined {
   return quittung && optionalText(quittung, 'nachrichtenid')
 }
 
-/** Everything of an exchange up to the bytes that came back. Nothing is sent that breaks the schema. */
-export async function send(
-  { schema, signer, transport }: CallParts,
-  access: GksAccess,
-  { content, ...head }: Question,
-): Promise<Answer> {
-  const bytes = await orSchemaFailure(async () => {
+/** An exchange up to the bytes that came back. */
+export async function send(parts: CallParts, access: GksAccess, question: Question): Promise<Answer> {
+  return parts.transport.exchange(await writeQuestion(parts, access, question))
+}
+
+const writeQuestion = ({ schema, signer }: CallParts, access: GksAccess, { content, ...head }: Question) =>
+  orSchemaFailure(async () => {
     const written = await writeEnvelope(access, { ...head, content: content() }, signer)
     schema.check(written)
     return written
   })
-  return transport.exchange(bytes)
-}
 
 /** 200 brings a message, 500 a fault; either must say so itself. Only what came with 200 can be the answer, and is kept. */
 export function openAnswer({ status, body }: Answer, read: (bytes: Uint8Array) => ReadElement): ReadElement {

@@ -41,10 +41,13 @@ const failureOf = async (call: Promise<unknown>): Promise<AuthorityFailure> => {
   return failure
 }
 
+const submit = async (...[by, message, to = gks]: [...Parameters<Gks['prepare']>, to?: Gks]) =>
+  (await to.prepare(by, message)).submit()
+
 describe('submitting', () => {
   it('posts one SOAP call with login and gives the receipt', async () => {
     server.behave(answering(sample('receipt-submitted')))
-    expect(await gks.submit(access, deregistration)).toMatchObject({ status: 'geprueft' })
+    expect(await submit(access, deregistration)).toMatchObject({ status: 'geprueft' })
     expect(server.received).toHaveLength(1)
     expect(server.received[0]).toMatchObject({
       url: '/authority/xkfzVerarbeitung',
@@ -55,32 +58,32 @@ describe('submitting', () => {
 
   it('gives a refusal as a receipt, not as a failure', async () => {
     server.behave(answering(sample('receipt-failure')))
-    expect((await gks.submit(access, deregistration)).entries).toMatchObject([{ code: '04004' }])
+    expect((await submit(access, deregistration)).entries).toMatchObject([{ code: '04004' }])
   })
 
   it('keeps its connection', async () => {
     server.behave(answering(sample('receipt-submitted')))
-    await gks.submit(access, deregistration)
-    await gks.submit(access, deregistration)
+    await submit(access, deregistration)
+    await submit(access, deregistration)
     const [first, second] = server.received
     expect(second?.port).toBe(first?.port)
   })
 
   it('does not send a message that breaks the schema', async () => {
     server.behave(answering(sample('receipt-submitted')))
-    const failure = await failureOf(gks.submit(access, { ...deregistration, certificateCode: 'geheim' }))
+    const failure = await failureOf(submit(access, { ...deregistration, certificateCode: 'geheim' }))
     expect(failure).toMatchObject({ kind: 'schema', mayHaveArrived: false })
     expect(failure.message).not.toContain('geheim')
     expect(server.received).toEqual([])
   })
 
   it('does not send a text that XML cannot carry', async () => {
-    const failure = await failureOf(gks.submit(access, { ...deregistration, email: 'a\0@example.test' }))
+    const failure = await failureOf(submit(access, { ...deregistration, email: 'a\0@example.test' }))
     expect(failure.kind).toBe('schema')
   })
 
   it('does not send with a key that cannot sign', async () => {
-    const failure = await failureOf(gks.submit({ ...access, privateKeyPem: 'none' }, deregistration))
+    const failure = await failureOf(submit({ ...access, privateKeyPem: 'none' }, deregistration))
     expect(failure.kind).toBe('schema')
   })
 
@@ -88,7 +91,7 @@ describe('submitting', () => {
     const pdf = Buffer.alloc(8 * 1024 * 1024, '%PDF-')
     const registration = { ...REGISTRATIONS.registration!, messageId: deregistration.messageId }
     server.behave(answering(sample('receipt-submitted')))
-    await gks.submit(access, { ...registration, documents: [{ type: 'sepaMandate', pdf }] })
+    await submit(access, { ...registration, documents: [{ type: 'sepaMandate', pdf }] })
     expect(server.received[0]?.body).toContain(pdf.toString('base64'))
   })
 })
@@ -150,7 +153,7 @@ describe('a call that fails', () => {
     ['unreadable', 'the answer is no HTTP', noHttp],
   ])('is %s when %s, and is not repeated', async (kind, _when, behaviour) => {
     server.behave(behaviour)
-    expect((await failureOf(gks.submit(access, deregistration))).kind).toBe(kind)
+    expect((await failureOf(submit(access, deregistration))).kind).toBe(kind)
     expect(server.received).toHaveLength(1)
   })
 
@@ -160,7 +163,7 @@ describe('a call that fails', () => {
   ])('is timeout when %s', async (_when, behaviour) => {
     server.behave(behaviour)
     const hasty = connectedTo(server.url, 100)
-    expect(await failureOf(hasty.submit(access, deregistration))).toMatchObject({
+    expect(await failureOf(submit(access, deregistration, hasty))).toMatchObject({
       kind: 'timeout',
       mayHaveArrived: true,
     })
@@ -173,7 +176,7 @@ describe('a call that fails', () => {
     const { port } = free.address() as { port: number }
     await new Promise((resolve) => free.close(resolve))
     const nowhere = connectedTo(`http://127.0.0.1:${port}`)
-    expect(await failureOf(nowhere.submit(access, deregistration))).toMatchObject({
+    expect(await failureOf(submit(access, deregistration, nowhere))).toMatchObject({
       kind: 'unreachable',
       mayHaveArrived: false,
       message: 'the authority cannot be reached (ECONNREFUSED)',
@@ -184,25 +187,25 @@ describe('a call that fails', () => {
   it('is unreachable when the other side speaks no TLS', async () => {
     server.behave(answering(sample('receipt-submitted')))
     const secure = connectedTo(server.url.replace('http:', 'https:'))
-    expect((await failureOf(secure.submit(access, deregistration))).kind).toBe('unreachable')
+    expect((await failureOf(submit(access, deregistration, secure))).kind).toBe('unreachable')
     await secure.close()
   })
 
   it('keeps what came instead of an answer', async () => {
     server.behave(answering('<halb'))
-    expect((await failureOf(gks.submit(access, deregistration))).answer?.toString()).toBe('<halb')
+    expect((await failureOf(submit(access, deregistration))).answer?.toString()).toBe('<halb')
   })
 
   it.each([500, 503])('does not take the page of a fault with HTTP %i for an answer', async (status) => {
     server.behave(answering('<html>Fault</html>', status))
-    expect((await failureOf(gks.submit(access, deregistration))).answer).toBeUndefined()
+    expect((await failureOf(submit(access, deregistration))).answer).toBeUndefined()
   })
 
   it('leaves the connection usable', async () => {
     server.behave(drop)
-    await failureOf(gks.submit(access, deregistration))
+    await failureOf(submit(access, deregistration))
     server.behave(answering(sample('receipt-submitted')))
-    expect(await gks.submit(access, deregistration)).toMatchObject({ status: 'geprueft' })
+    expect(await submit(access, deregistration)).toMatchObject({ status: 'geprueft' })
   })
 })
 

@@ -1,7 +1,7 @@
 import type { Clock } from '../../kernel/clock.ts'
 import { messageOf } from './answer-envelope.ts'
 import { applicationCalls } from './application-calls.ts'
-import { type CallParts, call, orUnreadable, type Question } from './call.ts'
+import { type CallParts, call, orUnreadable, prepare, type Question } from './call.ts'
 import { decodeReturnMessage } from './decode/return-message.ts'
 import type { Gks } from './gks.ts'
 import { mailboxCalls } from './mailbox-calls.ts'
@@ -32,7 +32,10 @@ export function createGks({ url, timeoutMs, productVersion, clock, newId }: GksO
     content,
   })
   return {
-    ...applicationCalls((access, ...asked) => call(parts, access, question(...asked))),
+    ...applicationCalls({
+      prepare: (access, ...asked) => prepare(parts, access, question(...asked)),
+      ask: (access, ...asked) => call(parts, access, question(...asked)),
+    }),
     ...mailboxCalls(parts, question),
     read(xml) {
       const bytes = Buffer.from(xml)

@@ -13,10 +13,16 @@ export interface GksAccess {
 /** By our own message id, or by the number that the authority gave the application. */
 export type StatusQuery = { messageId: string } | { applicationId: string }
 
+/** An application that is ready to be sent. */
+export interface Prepared {
+  /** Sends the application once and waits for its receipt. Never repeats by itself: call it once. */
+  submit(): Promise<Receipt>
+}
+
 /** All that the rest of the service may ask of the authority. Every call may throw an AuthorityFailure. */
 export interface Gks {
-  /** Sends an application once and waits for its receipt. Never repeats by itself. */
-  submit(access: GksAccess, message: DeregistrationMessage | RegistrationMessage): Promise<Receipt>
+  /** Makes an application ready to be sent: written, signed and checked. Nothing leaves yet. */
+  prepare(access: GksAccess, message: DeregistrationMessage | RegistrationMessage): Promise<Prepared>
   /** undefined: the authority does not know the application. */
   status(access: GksAccess, query: StatusQuery): Promise<StatusAnswer | undefined>
   /** At most 100 waiting messages, oldest first. */

@@ -1,0 +1,40 @@
+import { unclaim } from '../../domain/order/lane.ts'
+import { settle } from '../../domain/order/settle.ts'
+import type { Hold } from '../../platform/session-locks.ts'
+import type { DispatchDeps } from './deps.ts'
+import { loginRefused } from './login-refused.ts'
+import { type NextOrder, prepareNext } from './prepare-next.ts'
+
+/**
+ * Sends the waiting orders of a lane one after another, each at most once, and stores what came of each. While that is
+ * stored, the next order is made ready; it leaves when the receipt of the one before is safe.
+ */
+export async function emptyLane(
+  deps: DispatchDeps,
+  hold: Hold,
+  { identifier, isStopping }: { identifier: string; isStopping(): boolean },
+): Promise<void> {
+  const takeNext = async (): Promise<NextOrder | undefined> =>
+    isStopping() ? undefined : prepareNext(deps, hold, identifier)
+
+  let next = await takeNext()
+  while (next) {
+    const { order, submit } = next
+    const outcome = await submit()
+    const { id: orderId, traceId } = order
+    if (outcome === 'loginRefused') {
+      await loginRefused(deps, order)
+      deps.log.info({ traceId, orderId, outcome }, 'order dispatched')
+      return
+    }
+    const [stored, taken] = await Promise.allSettled([settle(deps.db, order, outcome, deps.clock.now()), takeNext()])
+    if (taken.status === 'rejected') throw taken.reason
+    next = taken.value
+    if (stored.status === 'rejected') {
+      // Nothing was sent of the next order, so it waits as before.
+      if (next) await unclaim(deps.db, next.order)
+      throw stored.reason
+    }
+    deps.log.info({ traceId, orderId, outcome: outcome.trigger }, 'order dispatched')
+  }
+}
