@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config'
 
-/** unit: nothing runs; db: real PostgreSQL; contract: the whole service over HTTP with the simulators. */
+/**
+ * unit: nothing runs; db: real PostgreSQL; contract: the whole service over HTTP with the simulators; browser: the same
+ * in a real browser, which is fetched when there is none.
+ */
 export default defineConfig({
   test: {
     projects: [
@@ -8,7 +11,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{src,sim,test,scripts}/**/*.test.ts'],
-          exclude: ['**/*.db.test.ts', 'test/contract/**'],
+          exclude: ['**/*.db.test.ts', 'test/contract/**', 'test/browser/**'],
         },
       },
       {
@@ -26,6 +29,15 @@ export default defineConfig({
           include: ['test/contract/**/*.test.ts'],
           globalSetup: ['test/support/cluster.ts'],
           testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'browser',
+          include: ['test/browser/**/*.test.ts'],
+          globalSetup: ['test/support/cluster.ts', 'test/support/browser-setup.ts'],
+          testTimeout: 120_000,
           hookTimeout: 120_000,
         },
       },

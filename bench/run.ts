@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { accept } from './suites/accept.ts'
+import { documents } from './suites/documents.ts'
 import { lane } from './suites/lane.ts'
 import { list } from './suites/list.ts'
 import { memory } from './suites/memory.ts'
@@ -16,6 +17,7 @@ import { openWorkspace } from './support/workspace.ts'
 
 const SUITES: Readonly<Record<string, Suite>> = {
   accept,
+  documents,
   lane,
   list,
   memory,

@@ -23,7 +23,7 @@ type Body = {
   customization: { vehicleIdentificationNumber: string }
 }
 
-const app = fastify()
+const app = fastify({ bodyLimit: 12 * 1_048_576 })
 app.post<{ Body: Body }>('/insert', async ({ body }) => {
   const [order] = await sql`
     insert into bare_order (external_order_id, fin, body)

@@ -18,7 +18,7 @@ interface Order {
 
 const order: Order = JSON.parse(process.argv[2] ?? '{}')
 const { origin, pathname } = new URL(order.url)
-const [before = '', between = '', after = ''] = readFileSync(order.bodyFile, 'utf8').split(/#REFERENCE#|#VEHICLE#/)
+const template = readFileSync(order.bodyFile, 'utf8').split(/(#REFERENCE#|#VEHICLE#)/)
 const endsAt = performance.now() + order.seconds * 1000
 const latencies: number[] = []
 const orderIds: number[] = []
@@ -29,8 +29,11 @@ let broken = 0
 async function sendOne(client: Client): Promise<void> {
   sent += 1
   const startedAt = performance.now()
-  const vehicle = `WTEST${String(sent).padStart(12, '0')}`
-  const body = `${before}${order.round}-${sent}${between}${vehicle}${after}`
+  const filled: Record<string, string> = {
+    '#REFERENCE#': `${order.round}-${sent}`,
+    '#VEHICLE#': `WTEST${String(sent).padStart(12, '0')}`,
+  }
+  const body = template.map((part) => filled[part] ?? part).join('')
   try {
     const response = await client.request({ method: 'POST', path: pathname, headers: order.headers, body })
     const text = await response.body.text()

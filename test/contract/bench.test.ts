@@ -6,6 +6,8 @@ import { afterAll, expect, it } from 'vitest'
 
 const BENCH = join(import.meta.dirname, '../../bench/run.ts')
 
+const SUITES = ['accept', 'documents', 'lane', 'list', 'memory', 'return-channel', 'validation', 'webhooks']
+
 const directory = mkdtempSync(join(tmpdir(), 'plakette-bench-test-'))
 // As root the database runs as another user, who must be able to enter.
 chmodSync(directory, 0o755)
@@ -17,6 +19,6 @@ it('the bench still runs, finds no wrong answer and leaves nothing behind', { ti
     env: { PATH: process.env.PATH, TMPDIR: directory },
   })
   expect(status, stderr).toBe(0)
-  for (const suite of ['accept', 'lane', 'list', 'memory', 'validation']) expect(stdout).toContain(`== ${suite}\n`)
+  for (const suite of SUITES) expect(stdout).toContain(`== ${suite}\n`)
   expect(readdirSync(directory)).toEqual([])
 })
