@@ -56,6 +56,31 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_removal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'a % is never removed: its orders refer to it', tg_table_name;
+end $function$;
+
+create table announcement (
+  id bigint generated always as identity not null,
+  title text not null,
+  text text not null,
+  severity text not null,
+  affects text[] not null default '{}'::text[],
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint announcement_pkey PRIMARY KEY (id),
+  constraint announcement_check CHECK ((ends_at >= starts_at)),
+  constraint announcement_severity_check CHECK ((severity = ANY (ARRAY['info'::text, 'minor'::text, 'major'::text]))),
+  constraint announcement_text_check CHECK ((text <> ''::text)),
+  constraint announcement_title_check CHECK ((title <> ''::text))
+);
+CREATE INDEX announcement_not_ended ON public.announcement USING btree (ends_at);
+
 create table api_user (
   id bigint generated always as identity not null,
   client_id bigint not null,
@@ -82,6 +107,18 @@ create table audit_entry (
   constraint audit_entry_pkey PRIMARY KEY (id)
 );
 
+create table billed_item (
+  invoice_id text not null,
+  order_id bigint not null,
+  kind text not null,
+  standing boolean not null default true,
+  constraint billed_item_pkey PRIMARY KEY (invoice_id, order_id, kind),
+  constraint billed_item_kind_check CHECK ((kind = ANY (ARRAY['order'::text, 'correction'::text]))),
+  constraint billed_item_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoice(id),
+  constraint billed_item_order_id_fkey FOREIGN KEY (order_id) REFERENCES customer_order(id)
+);
+CREATE UNIQUE INDEX billed_once ON public.billed_item USING btree (order_id, kind) WHERE standing;
+
 create table client (
   id bigint generated always as identity not null,
   name text not null,
@@ -98,6 +135,9 @@ create table client (
   constraint client_role_check CHECK ((role = ANY (ARRAY['betreiber'::text, 'eigene'::text, 'vertragspartner'::text])))
 );
 CREATE TRIGGER client_changed AFTER INSERT OR DELETE OR UPDATE ON public.client FOR EACH STATEMENT EXECUTE FUNCTION notify_client_changed();
+CREATE TRIGGER keep_client BEFORE DELETE ON public.client FOR EACH ROW EXECUTE FUNCTION refuse_removal();
+CREATE TRIGGER keep_client_id BEFORE UPDATE OF id ON public.client FOR EACH ROW WHEN ((old.id IS DISTINCT FROM new.id)) EXECUTE FUNCTION refuse_removal();
+CREATE TRIGGER keep_clients BEFORE TRUNCATE ON public.client FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
 
 create table contract_partner (
   id bigint generated always as identity not null,
@@ -162,21 +202,21 @@ create table customer_order (
   payment_reference text,
   asked_at timestamp with time zone,
   corrects_rejected boolean not null default false,
+  holder_provenance jsonb,
   constraint customer_order_pkey PRIMARY KEY (id),
   constraint customer_order_business_transaction_check CHECK ((business_transaction = ANY (ARRAY['AB'::text, 'HA'::text, 'UG'::text, 'WG'::text, 'WZ'::text, 'NZ'::text, 'TZ'::text]))),
-  constraint customer_order_state_check CHECK ((state = ANY (ARRAY['angelegt'::text, 'eingereicht'::text, 'inBearbeitung'::text, 'weitergeleitet'::text, 'beschieden'::text, 'abgelehnt'::text, 'fehlgeschlagen'::text]))),
-  constraint customer_order_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
-  constraint customer_order_gks_access_id_fkey FOREIGN KEY (gks_access_id) REFERENCES gks_access(id)
+  constraint customer_order_state_check CHECK ((state = ANY (ARRAY['angelegt'::text, 'eingereicht'::text, 'inBearbeitung'::text, 'weitergeleitet'::text, 'beschieden'::text, 'abgelehnt'::text, 'fehlgeschlagen'::text])))
 ) with (fillfactor=85);
 CREATE UNIQUE INDEX customer_order_attempts ON public.customer_order USING btree (head_id, attempt) WHERE (id <> head_id);
 CREATE INDEX customer_order_by_application_id ON public.customer_order USING btree (application_id) WHERE (application_id IS NOT NULL);
 CREATE INDEX customer_order_by_change ON public.customer_order USING btree (client_id, changed_at) WHERE (id = head_id);
 CREATE INDEX customer_order_by_message_id ON public.customer_order USING btree (message_id);
 CREATE INDEX customer_order_by_reference ON public.customer_order USING btree (client_id, external_order_id) WHERE ((id = head_id) AND (external_order_id IS NOT NULL));
-CREATE INDEX customer_order_by_state ON public.customer_order USING btree (client_id, current_state, id DESC) WHERE (id = head_id);
-CREATE INDEX customer_order_by_transaction ON public.customer_order USING btree (client_id, business_transaction, id DESC) WHERE (id = head_id);
+CREATE INDEX customer_order_by_state ON public.customer_order USING btree (client_id, current_state, id) WHERE (id = head_id);
+CREATE INDEX customer_order_by_transaction ON public.customer_order USING btree (client_id, business_transaction, id) WHERE (id = head_id);
 CREATE INDEX customer_order_lane ON public.customer_order USING btree (gks_identifier, id) WHERE (state = 'angelegt'::text);
-CREATE INDEX customer_order_newest ON public.customer_order USING btree (client_id, id DESC) WHERE (id = head_id);
+CREATE INDEX customer_order_newest ON public.customer_order USING btree (client_id, id) WHERE (id = head_id);
+CREATE INDEX customer_order_of_access ON public.customer_order USING btree (gks_access_id) WHERE (gks_access_id IS NOT NULL);
 CREATE INDEX customer_order_undecided ON public.customer_order USING btree (created_at) WHERE (state = ANY (ARRAY['eingereicht'::text, 'inBearbeitung'::text, 'weitergeleitet'::text]));
 CREATE TRIGGER count_moved_order AFTER UPDATE ON public.customer_order FOR EACH ROW WHEN (((new.id = new.head_id) AND (old.current_state IS DISTINCT FROM new.current_state))) EXECUTE FUNCTION count_moved_order();
 CREATE TRIGGER count_new_orders AFTER INSERT ON public.customer_order REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_new_orders();
@@ -295,6 +335,63 @@ create table instance (
   constraint instance_only_one_check CHECK (only_one)
 );
 
+create table invoice (
+  id text not null,
+  client_id bigint not null,
+  number text not null,
+  month text not null,
+  reverses text,
+  issuer jsonb not null,
+  recipient jsonb not null,
+  items jsonb not null,
+  net bigint not null,
+  vat_percent integer not null,
+  vat bigint not null,
+  gross bigint not null,
+  issued_at timestamp with time zone not null,
+  due_date text not null,
+  constraint invoice_pkey PRIMARY KEY (id),
+  constraint invoice_number_key UNIQUE (number),
+  constraint invoice_reverses_key UNIQUE (reverses),
+  constraint invoice_check CHECK ((gross = (net + vat))),
+  constraint invoice_month_check CHECK ((month ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'::text)),
+  constraint invoice_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
+  constraint invoice_reverses_fkey FOREIGN KEY (reverses) REFERENCES invoice(id)
+);
+CREATE INDEX invoice_list ON public.invoice USING btree (client_id, issued_at DESC, number DESC);
+
+create table invoice_issuer (
+  only_one boolean not null default true,
+  details jsonb not null,
+  constraint invoice_issuer_pkey PRIMARY KEY (only_one),
+  constraint invoice_issuer_only_one_check CHECK (only_one)
+);
+
+create table invoice_number (
+  series text not null,
+  last integer not null,
+  constraint invoice_number_pkey PRIMARY KEY (series)
+);
+
+create table invoice_price (
+  client_id bigint,
+  business_transaction text not null,
+  from_month text not null,
+  cents integer not null,
+  constraint invoice_price_client_id_business_transaction_from_month_key UNIQUE NULLS NOT DISTINCT (client_id, business_transaction, from_month),
+  constraint invoice_price_business_transaction_check CHECK ((business_transaction = ANY (ARRAY['AB'::text, 'HA'::text, 'UG'::text, 'WG'::text, 'WZ'::text, 'NZ'::text, 'TZ'::text]))),
+  constraint invoice_price_cents_check CHECK ((cents >= 0)),
+  constraint invoice_price_from_month_check CHECK ((from_month ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'::text)),
+  constraint invoice_price_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id)
+);
+
+create table invoice_recipient (
+  client_id bigint not null,
+  details jsonb not null,
+  constraint invoice_recipient_pkey PRIMARY KEY (client_id),
+  constraint invoice_recipient_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id)
+);
+
 create table mailbox (
   gks_identifier text not null,
   last_poll_at timestamp with time zone not null,
@@ -310,6 +407,48 @@ create table order_count (
 );
 CREATE INDEX order_count_of_client ON public.order_count USING btree (client_id) INCLUDE (current_state, business_transaction, number);
 
+create table power_of_attorney (
+  id bigint generated by default as identity not null,
+  client_id bigint not null,
+  created_by text not null,
+  status text not null default 'offen'::text,
+  environment text not null,
+  provider text not null,
+  provider_id text,
+  signature_url text,
+  valid_until timestamp with time zone,
+  external_order_id text,
+  fin text not null,
+  fingerprint bytea not null,
+  request bytea,
+  has_mandate boolean not null,
+  identity bytea,
+  identity_source text,
+  established_at timestamp with time zone,
+  identity_fingerprint bytea,
+  missing_holder_fields text[] not null default '{}'::text[],
+  differing_fields text[] not null default '{}'::text[],
+  form_sha256 bytea,
+  mandate_sha256 bytea,
+  note text,
+  trace_id text not null,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  forgotten_at timestamp with time zone,
+  constraint power_of_attorney_pkey PRIMARY KEY (id),
+  constraint power_of_attorney_environment_check CHECK ((environment = ANY (ARRAY['test'::text, 'production'::text]))),
+  constraint power_of_attorney_status_check CHECK ((status = ANY (ARRAY['offen'::text, 'signiert'::text, 'abgelehnt'::text, 'verfallen'::text, 'fehlgeschlagen'::text]))),
+  constraint power_of_attorney_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
+  constraint power_of_attorney_form_sha256_fkey FOREIGN KEY (form_sha256) REFERENCES document(sha256),
+  constraint power_of_attorney_mandate_sha256_fkey FOREIGN KEY (mandate_sha256) REFERENCES document(sha256)
+);
+CREATE INDEX power_of_attorney_form ON public.power_of_attorney USING btree (form_sha256) WHERE (form_sha256 IS NOT NULL);
+CREATE INDEX power_of_attorney_kept_signed ON public.power_of_attorney USING btree (changed_at) WHERE ((status = 'signiert'::text) AND (forgotten_at IS NULL));
+CREATE INDEX power_of_attorney_kept_unsigned ON public.power_of_attorney USING btree (changed_at) WHERE ((status = ANY (ARRAY['abgelehnt'::text, 'verfallen'::text, 'fehlgeschlagen'::text])) AND (forgotten_at IS NULL));
+CREATE INDEX power_of_attorney_mandate ON public.power_of_attorney USING btree (mandate_sha256) WHERE (mandate_sha256 IS NOT NULL);
+CREATE INDEX power_of_attorney_open ON public.power_of_attorney USING btree (created_at) WHERE (status = 'offen'::text);
+CREATE UNIQUE INDEX power_of_attorney_open_reference ON public.power_of_attorney USING btree (client_id, environment, external_order_id) WHERE ((status = 'offen'::text) AND (external_order_id IS NOT NULL));
+
 create table repeat_key (
   client_id bigint not null,
   business_transaction text not null,
@@ -320,8 +459,7 @@ create table repeat_key (
   first_at timestamp with time zone not null,
   constraint repeat_key_pkey PRIMARY KEY (client_id, business_transaction, external_order_id, fin_key)
 );
-CREATE INDEX repeat_key_age ON public.repeat_key USING btree (first_at);
-CREATE INDEX repeat_key_order ON public.repeat_key USING btree (order_id);
+CREATE INDEX repeat_key_age ON public.repeat_key USING brin (first_at) WITH (pages_per_range='8', autosummarize='on');
 
 create table return_message (
   id bigint generated always as identity not null,
@@ -369,18 +507,22 @@ create table stored_file (
   created_at timestamp with time zone not null,
   fee_notice_id text,
   unmatched_message_id text,
+  invoice_id text,
   constraint stored_file_pkey PRIMARY KEY (id),
   constraint stored_file_access_key_key UNIQUE (access_key),
   constraint stored_file_order_id_sha256_filename_key UNIQUE (order_id, sha256, filename),
   constraint stored_file_check CHECK ((num_nonnulls(order_id, fee_notice_id, unmatched_message_id) <= 1)),
+  constraint stored_file_check1 CHECK (((invoice_id IS NULL) OR (num_nonnulls(order_id, fee_notice_id, unmatched_message_id) = 0))),
   constraint stored_file_purpose_type_check CHECK ((purpose_type = ANY (ARRAY['CERTIFICATE'::text, 'RECEIPT'::text, 'UNSPECIFIED'::text, 'APPLICATION'::text]))),
   constraint stored_file_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
   constraint stored_file_fee_notice_id_fkey FOREIGN KEY (fee_notice_id) REFERENCES fee_notice(id),
+  constraint stored_file_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoice(id),
   constraint stored_file_order_id_fkey FOREIGN KEY (order_id) REFERENCES customer_order(id),
   constraint stored_file_sha256_fkey FOREIGN KEY (sha256) REFERENCES document(sha256),
   constraint stored_file_unmatched_message_id_fkey FOREIGN KEY (unmatched_message_id) REFERENCES unmatched_message(id)
 );
 CREATE INDEX stored_file_of_fee_notice ON public.stored_file USING btree (fee_notice_id, client_id) WHERE (fee_notice_id IS NOT NULL);
+CREATE INDEX stored_file_of_invoice ON public.stored_file USING btree (invoice_id, client_id) WHERE (invoice_id IS NOT NULL);
 CREATE INDEX stored_file_of_unmatched_message ON public.stored_file USING btree (unmatched_message_id) WHERE (unmatched_message_id IS NOT NULL);
 
 create table unmatched_message (

@@ -1,8 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { MAGIC_VEHICLES } from '../sim/authority/magic-vehicles.ts'
+import { TRUST_CONTROL } from '../sim/trust/control.ts'
 import { CATALOGUE } from '../src/domain/application/rules/catalogue.ts'
 import { PARTNER_RULES } from '../src/domain/client/contract-partner-rules.ts'
+import { REQUEST_CATALOGUE } from '../src/domain/power-of-attorney/rules/catalogue.ts'
+import { MATCH_RULES } from '../src/flows/intake/power-of-attorney/rules.ts'
 import { renderCoverage } from './docs/coverage.ts'
 import { renderRules } from './docs/rules.ts'
 import { renderSettings } from './docs/settings.ts'
@@ -19,10 +22,10 @@ const tests = globSync('{src,sim,test,scripts}/**/*.test.ts', { cwd: ROOT })
   .flatMap((file) => testTitles(file, readFileSync(resolve(ROOT, file), 'utf8')))
 
 const pages = {
-  'rules.md': renderRules(CATALOGUE, PARTNER_RULES),
+  'rules.md': renderRules(CATALOGUE, PARTNER_RULES, { requestRules: REQUEST_CATALOGUE, matchRules: MATCH_RULES }),
   'settings.md': renderSettings(SETTINGS),
-  'simulators.md': renderSimulators(MAGIC_VEHICLES),
-  'contract-coverage.md': renderCoverage(tests, [...CATALOGUE, ...PARTNER_RULES]),
+  'simulators.md': renderSimulators(MAGIC_VEHICLES, TRUST_CONTROL),
+  'contract-coverage.md': renderCoverage(tests, [...CATALOGUE, ...PARTNER_RULES, ...REQUEST_CATALOGUE, ...MATCH_RULES]),
 }
 
 const files = Object.entries(pages).map(([name, text]) => ({ path: resolve(ROOT, 'docs', name), text }))

@@ -5,8 +5,10 @@ import type { SimulatorOptions } from './arguments.ts'
 import { createAuthority } from './authority/authority.ts'
 import { createClock } from './clock.ts'
 import { forgetfulJournal, openJournal } from './journal.ts'
+import { createPlateService } from './plate-service/plate-service.ts'
 import { createScheduler } from './scheduler.ts'
 import { startServer } from './server.ts'
+import { createTrust } from './trust/trust.ts'
 
 const SCHEMA_FILE = fileURLToPath(new URL('../schema/xkfz/soap.xsd', import.meta.url))
 const PATIENCE_MS = 3000
@@ -28,12 +30,22 @@ export async function startSimulators({ host, port, stateDir, decisionMs }: Simu
     schemaFile: SCHEMA_FILE,
     decisionMs,
   })
-  const server = await startServer({ authority: authority.handle }, { host, port, patienceMs: PATIENCE_MS })
+  const trust = createTrust({
+    clock,
+    newId: randomUUID,
+    openJournal: (replay) =>
+      stateDir === undefined ? forgetfulJournal : openJournal(join(stateDir, 'trust.jsonl'), replay),
+  })
+  const server = await startServer(
+    { authority: authority.handle, trust: trust.handle, 'plate-service': createPlateService().handle },
+    { host, port, patienceMs: PATIENCE_MS },
+  )
   return {
     port: server.port,
     async stop() {
       await server.close()
       authority.stop()
+      trust.stop()
     },
   }
 }

@@ -2,15 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { createDemo, demoText } from './demo.ts'
 import { createHttp } from './doors/http/app.ts'
 import { type CorrectionRequest, correctAttempt } from './flows/intake/correct-attempt.ts'
+import { type Preflight, type PreflightRequest, preflight } from './flows/intake/power-of-attorney/preflight.ts'
 import { queryStatus } from './flows/return-channel/query-status.ts'
 import { startWebhookWatch } from './flows/webhook/watch.ts'
+import { openOutside } from './outside.ts'
 import { createHttpServices, createParts, type Parts } from './parts.ts'
 import type { Config } from './platform/config.ts'
 import { openDatabase } from './platform/database.ts'
-import type { Pool } from './platform/db.ts'
+import { openPool, type Pool } from './platform/db.ts'
 import { startMetricsServer } from './platform/metrics-server.ts'
+import { nodeName } from './platform/seal-nodes.ts'
 import { SettingError } from './platform/setting.ts'
-import { simulatedAuthorityUrl, startSimulators } from './simulators.ts'
+import { powerSurroundings } from './powers.ts'
+import { needsSimulators, type Simulators, simulatedAuthorityUrl, startSimulators } from './simulators.ts'
 import { connectAuthority, startWebhooks, startWorkers } from './workers.ts'
 
 export type Role = 'all' | 'api' | 'worker'
@@ -44,15 +48,16 @@ function giveUp(what: string): void {
 type Lost = (what: string) => unknown
 
 async function start(config: Config, role: Role, stops: Stops, lost: Lost): Promise<void> {
-  const database = await openDatabase(config, { max: CONNECTIONS, name: `plakette ${role}` })
+  const database = await openDatabase(config, { max: CONNECTIONS, name: nodeName(role, config.encryptionKeys) })
   stops.push(() => database.close())
   void database.lost.then(() => lost('the embedded PostgreSQL'))
   if (database.notice) say(database.notice)
   const parts = await createParts(config, database.db)
   // Before the workers, so that it stops after them: what they report last is still sent.
   await startAround(parts, role, stops)
+  const simulators = needsSimulators(config, role) ? await simulate(config, stops, lost) : undefined
   if (role !== 'api') {
-    const authorityUrl = config.authorityUrl ?? (await simulatedAuthority(config, stops, lost))
+    const authorityUrl = config.authorityUrl ?? simulators?.authorityUrl
     if (authorityUrl === undefined) {
       parts.log.error('PLAKETTE_AUTHORITY_URL is not set: every application is refused with 503')
     } else {
@@ -60,7 +65,7 @@ async function start(config: Config, role: Role, stops: Stops, lost: Lost): Prom
       stops.push(() => workers.stop())
     }
   }
-  if (role !== 'worker') await listen(parts, stops)
+  if (role !== 'worker') await listen(parts, database.url, stops)
   const demo = config.instance === 'test' ? await createDemo(parts.db, parts.clock.now()) : undefined
   if (demo) say(demoText(config.baseUrl, demo))
   say(`ready ${config.baseUrl}`)
@@ -81,17 +86,21 @@ async function startAround(parts: Parts, role: Role, stops: Stops): Promise<void
   }
 }
 
-async function simulatedAuthority(config: Config, stops: Stops, lost: Lost): Promise<string | undefined> {
-  if (config.instance === 'production') return undefined
+async function simulate(config: Config, stops: Stops, lost: Lost): Promise<Simulators> {
   const simulators = await startSimulators(config)
-  void simulators.ended.then(() => lost('the simulator of the authority'))
+  void simulators.ended.then(() => lost('the program of the simulators'))
   stops.push(() => simulators.stop())
-  return simulators.authorityUrl
+  return simulators
 }
 
-async function listen(parts: Parts, stops: Stops): Promise<void> {
+async function listen(parts: Parts, databaseUrl: string, stops: Stops): Promise<void> {
   const { config } = parts
-  const http = createHttp(await createHttpServices(parts), { log: parts.log, baseUrl: config.baseUrl })
+  const intake = openPool(databaseUrl, { max: 1, name: 'plakette intake' })
+  stops.push(() => intake.end({ timeout: 5 }))
+  const outside = openOutside(parts)
+  stops.push(() => outside.close())
+  const services = await createHttpServices(parts, intake, outside.services)
+  const http = createHttp(services, { log: parts.log, baseUrl: config.baseUrl })
   await http.listen({ host: config.host, port: config.port }).catch((error: NodeJS.ErrnoException) => {
     const setting = error.code === 'EADDRINUSE' || error.code === 'EACCES' ? 'PLAKETTE_PORT' : 'PLAKETTE_HOST'
     throw new SettingError(setting, `cannot be used: ${error.message}`)
@@ -129,5 +138,14 @@ export async function correctOrder(
   request: Omit<CorrectionRequest, 'traceId'>,
 ): Promise<{ headId: number; attemptId: number }> {
   const parts = await createParts(config, db)
-  return correctAttempt({ ...parts, base: parts.accesses.base }, { ...request, traceId: randomUUID() })
+  return correctAttempt(
+    { ...parts, base: parts.accesses.base, powers: powerSurroundings(config) },
+    { ...request, traceId: randomUUID() },
+  )
+}
+
+/** Holds an application against a power-of-attorney process, for the command line. */
+export async function checkPower(config: Config, db: Pool, request: PreflightRequest): Promise<Preflight> {
+  const parts = await createParts(config, db)
+  return preflight({ ...parts, powers: powerSurroundings(config) }, request)
 }

@@ -1,8 +1,15 @@
+import { findAnnouncements } from './domain/announcement/announcement.ts'
+import { serviceStatus } from './domain/announcement/service-status.ts'
 import { createCallers } from './domain/client/caller.ts'
 import { findFeeNotice, findFeeNotices } from './domain/fee-notice/find-notices.ts'
 import { findFileContent } from './domain/file/file.ts'
 import { type Accesses, createAccesses } from './domain/gks-access/access.ts'
+import { addConfiguration } from './domain/gks-access/add-configuration.ts'
 import { readBaseAccess } from './domain/gks-access/base-access.ts'
+import { findConfiguration, findConfigurations } from './domain/gks-access/configuration.ts'
+import { removeConfiguration } from './domain/gks-access/remove-configuration.ts'
+import { setConfiguration } from './domain/gks-access/set-configuration.ts'
+import { findInvoice, findInvoices } from './domain/invoice/find-invoices.ts'
 import { findOrder } from './domain/order/find-order.ts'
 import { findOrders } from './domain/order/find-orders.ts'
 import {
@@ -15,6 +22,7 @@ import { healthReport } from './flows/health/report.ts'
 import { createAcceptApplication } from './flows/intake/accept-application.ts'
 import { requireReleased } from './flows/intake/gate.ts'
 import { type Clock, shiftedClock } from './kernel/clock.ts'
+import type { Outside } from './outside.ts'
 import type { Config } from './platform/config.ts'
 import type { Pool } from './platform/db.ts'
 import { chooseSeal } from './platform/encryption-key.ts'
@@ -23,6 +31,7 @@ import { createLog, type Log } from './platform/log.ts'
 import { createMetrics, type Metrics } from './platform/metrics.ts'
 import type { Seal } from './platform/seal.ts'
 import { createWake, type Wake } from './platform/wake.ts'
+import { powerHealth, powerSurroundings } from './powers.ts'
 
 /** What every role of the service is built from. The only place where parts meet. */
 export interface Parts {
@@ -41,19 +50,33 @@ export async function createParts(config: Config, db: Pool): Promise<Parts> {
   const clock = shiftedClock(config.clockShiftMs)
   const seal = await chooseSeal(config, db)
   await requireOwnKey(db, seal)
-  const accesses = createAccesses(db, seal, await readBaseAccess(config, clock.now()))
+  const accesses = createAccesses(db, seal, await readBaseAccess(config, clock.now()), config)
   return { config, db, clock, log, seal, wake: createWake(db, log), metrics: createMetrics(), accesses }
 }
 
 /** What the HTTP door may ask. Callers are kept in memory until a client or user changes. */
-export async function createHttpServices(parts: Parts): Promise<HttpServices> {
+export async function createHttpServices(
+  parts: Parts,
+  intake: Pool,
+  outside: Outside['services'],
+): Promise<HttpServices> {
   const { config, db, clock, seal, wake, accesses } = parts
   const callers = createCallers(db, clock)
   await wake.listen('client_changed', () => callers.forget())
+  /** Here at once, so that the client's next request knows its access; other nodes hear of the change. */
+  const forgetting = async <Result>(change: Promise<Result>): Promise<Result> => {
+    const result = await change
+    callers.forget()
+    return result
+  }
   return {
     findCaller: callers.find,
     requireReleased: (transaction) => requireReleased(config.productVersion, transaction),
-    accept: createAcceptApplication({ config, db, clock, seal, wake, base: accesses.base }),
+    accept: createAcceptApplication({
+      ...{ config, db, intake, clock, seal, wake },
+      base: accesses.base,
+      powers: powerSurroundings(config),
+    }),
     findOrders: (clientId, filter, page) => findOrders(db, clientId, filter, page),
     findOrder: (clientId, id) => findOrder(db, clientId, id),
     findFile: (clientId, fileAccessKey) => findFileContent(db, seal, { clientId, fileAccessKey }, clock.now()),
@@ -62,6 +85,16 @@ export async function createHttpServices(parts: Parts): Promise<HttpServices> {
     findUnmatchedMessages: (clientId, filter, page) => findUnmatchedMessages(db, clientId, filter, page),
     findUnmatchedMessage: (clientId, id) => findUnmatchedMessage(db, clientId, id, clock.now()),
     setUnmatchedState: (clientId, id, change) => setUnmatchedState(db, clientId, id, change, clock.now()),
-    health: () => healthReport({ db, clock, base: accesses.base }),
+    serviceStatus: async () => serviceStatus(await findAnnouncements(db, clock.now()), clock.now()),
+    findInvoices: (clientId, page) => findInvoices(db, clientId, page),
+    findInvoice: (clientId, id) => findInvoice(db, clientId, id, clock.now()),
+    ...outside,
+    addGksConfiguration: (caller, body) => forgetting(addConfiguration(parts, { caller, now: clock.now() }, body)),
+    setGksConfiguration: (caller, id, body) =>
+      forgetting(setConfiguration(parts, { caller, now: clock.now() }, id, body)),
+    removeGksConfiguration: (caller, id) => forgetting(removeConfiguration(db, { caller, now: clock.now() }, id)),
+    findGksConfigurations: (clientId) => findConfigurations(db, clientId),
+    findGksConfiguration: (clientId, id) => findConfiguration(db, clientId, id),
+    health: () => healthReport({ db, clock, seal, base: accesses.base, powers: powerHealth(config) }),
   }
 }

@@ -11,6 +11,20 @@ export interface Simulators {
 
 export const simulatedAuthorityUrl = ({ simulator }: Config): string => `http://127.0.0.1:${simulator.port}/authority`
 
+export const simulatedTrustUrl = ({ simulator }: Config): string => `http://127.0.0.1:${simulator.port}/trust`
+
+/**
+ * Whether this node starts the simulators: on a test instance a worker without an authority does, and where there is an
+ * authority but no trust service, the node that takes requests.
+ */
+export function needsSimulators(
+  { instance, authorityUrl, trustService }: Config,
+  role: 'all' | 'api' | 'worker',
+): boolean {
+  if (instance !== 'test') return false
+  return authorityUrl === undefined ? role !== 'api' : trustService.url === undefined && role !== 'worker'
+}
+
 const PROGRAM = join(import.meta.dirname, '../sim/main.ts')
 
 /** Starts the simulators as the separate program that they are; they end with this process, however it ends. */

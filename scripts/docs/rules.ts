@@ -1,6 +1,9 @@
-import { type Rule, STAGES, type Stage } from '../../src/domain/application/rules/rule.ts'
+import type { Rule } from '../../src/domain/application/rules/rule.ts'
 import { ALL_TRANSACTIONS } from '../../src/domain/application/transaction.ts'
 import type { PartnerRule } from '../../src/domain/client/contract-partner-rules.ts'
+import type { RequestRule } from '../../src/domain/power-of-attorney/rules/kinds.ts'
+import type { MatchRule } from '../../src/flows/intake/power-of-attorney/match.ts'
+import { STAGES, type Stage } from '../../src/kernel/staged-rules.ts'
 import { code, page, table } from './markdown.ts'
 
 const STAGE_MEANINGS: Record<Stage, string> = {
@@ -14,8 +17,13 @@ const transactionsOf = ({ appliesTo }: Rule): string =>
   ALL_TRANSACTIONS.every((transaction) => appliesTo.includes(transaction)) ? 'all' : appliesTo.join(' ')
 
 /** Messages begin with their field, which has a column of its own. */
-const messageOf = ({ message, field }: Rule): string =>
+const messageOf = ({ message, field }: Pick<Rule, 'message' | 'field'>): string =>
   message.startsWith(`${field} `) ? message.slice(field.length + 1) : message
+
+export interface PowerRules {
+  requestRules: readonly RequestRule[]
+  matchRules: readonly MatchRule[]
+}
 
 const partnerSection = (rules: readonly PartnerRule[]): string[] => [
   '## contract-partner list',
@@ -32,8 +40,34 @@ const partnerSection = (rules: readonly PartnerRule[]): string[] => [
   ),
 ]
 
+const powerSections = ({ requestRules, matchRules }: PowerRules): string[] => [
+  '## power-of-attorney process',
+  'The body of `POST /powerOfAttorneys`, in the same stages. Rule VOL-31 besides: a value that does not fit its field of the form is named with its length and the limit.',
+  table(
+    ['rule', 'stage', 'field', 'message', 'contract'],
+    requestRules.map((rule) => [
+      rule.id,
+      rule.stage,
+      code(rule.field),
+      messageOf(rule),
+      rule.source.replace(/^contract /, ''),
+    ]),
+  ),
+  '## application and power of attorney',
+  'How an application is held against a process, or against the fields of an own PDF; all that does not match is reported ' +
+    'together. `plakette poa check` names these rules, and MTC-31 for a process that cannot be used (409), MTC-32 for a missing template of the mandate (503).',
+  table(
+    ['rule', 'about', 'contract'],
+    matchRules.map(({ id, about, source }) => [id, about, source.replace(/^contract /, '')]),
+  ),
+]
+
 /** The rules of a request body, and of the contract-partner list, as customers and support read them. */
-export function renderRules(rules: readonly Rule[], partnerRules: readonly PartnerRule[] = []): string {
+export function renderRules(
+  rules: readonly Rule[],
+  partnerRules: readonly PartnerRule[] = [],
+  powerRules?: PowerRules,
+): string {
   const sections = STAGES.flatMap((stage) => {
     const ofStage = rules.filter((rule) => rule.stage === stage)
     if (ofStage.length === 0) return []
@@ -50,6 +84,7 @@ export function renderRules(rules: readonly Rule[], partnerRules: readonly Partn
     'A body is checked in the stages below; a later stage runs only when every earlier one is clean. ' +
       'The message of a 400 is the field and the text of its rule. An id is never given to another rule.',
     ...sections,
+    ...(powerRules ? powerSections(powerRules) : []),
     ...(partnerRules.length > 0 ? partnerSection(partnerRules) : []),
   ])
 }

@@ -20,7 +20,9 @@ export const SETTINGS: readonly Setting[] = [
   {
     name: 'PLAKETTE_ENCRYPTION_KEY',
     fallback: 'test: generated into the data directory; production: none, 503 where a key is needed',
-    meaning: '32 bytes in base64; seals secrets and applications in the database',
+    meaning:
+      '32 bytes in base64; seals secrets and applications in the database. Several are separated by commas: the first one ' +
+      'seals, all of them open (see `plakette keys rotate`)',
   },
   { name: 'PLAKETTE_GKS_USERNAME', fallback: 'test: generated', meaning: 'base GKS access: identifier' },
   { name: 'PLAKETTE_GKS_PASSWORD', fallback: 'test: generated', meaning: 'base GKS access: password' },
@@ -63,6 +65,11 @@ export const SETTINGS: readonly Setting[] = [
     name: 'PLAKETTE_TRUST_SERVICE_TIMEOUT_MS',
     fallback: '15000',
     meaning: 'how long a call to the trust service may take',
+  },
+  {
+    name: 'PLAKETTE_SEPA_MANDATE_TEMPLATE',
+    fallback: 'own',
+    meaning: '`own` or `none`: whether a SEPA mandate can be signed together with a power of attorney; without it 503',
   },
   { name: 'PLAKETTE_PLATE_SERVICE_URL', fallback: 'none: 501', meaning: 'plate-service provider' },
   {

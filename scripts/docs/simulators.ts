@@ -10,12 +10,29 @@ const CONTROL = [
   ['POST /applications/{applicationId}/messages', 'sends one step for an application now'],
   ['POST /messages', 'puts a fee notice or a message without an order into a mailbox'],
   ['GET /applications', 'what the simulated authority holds'],
+  [
+    'POST /offices',
+    '`{ "districtKey": "11000", "portal": "down", "name": "…" }`: what it says of a registration office (0712); `portal` is `up` or `down`',
+  ],
 ]
 
-/** How to make the simulated authority answer in a given way. */
-export function renderSimulators(vehicles: readonly MagicVehicle[]): string {
+const PLATE_SERVICE = [
+  [
+    'POST /answers',
+    'what the next order gets instead of 201: `{ "status", "body", "fault": "drop" }`; a fault is `drop`, `timeout` or `half`',
+  ],
+  ['DELETE /answers', 'forgets them'],
+  ['GET /received', 'every order received, with its path, content type and body as text'],
+  ['DELETE /received', 'forgets them'],
+]
+
+/** A call of the control API with what it does; the id of a process is the last part of its link. */
+export type ControlCalls = Readonly<Record<string, { meaning: string }>>
+
+/** How to make the simulated authority and trust service answer in a given way. */
+export function renderSimulators(vehicles: readonly MagicVehicle[], trustCalls: ControlCalls): string {
   const [sample] = vehicles
-  return page('Simulators', code('sim/authority/magic-vehicles.ts'), [
+  return page('Simulators', code('sim/authority/magic-vehicles.ts and sim/trust/control.ts'), [
     'A test instance without `PLAKETTE_AUTHORITY_URL` starts a simulated authority on the simulator port. It checks login, ' +
       'schema and signature as the authority would, answers with a receipt and, after `PLAKETTE_SIMULATOR_DECISION_MS`, ' +
       'approves with a decision document. It shares no code with the service, only the wire schema in `schema/xkfz` ' +
@@ -34,5 +51,28 @@ export function renderSimulators(vehicles: readonly MagicVehicle[]): string {
       ['call', 'meaning'],
       CONTROL.map(([call = '', meaning = '']) => [code(call), meaning]),
     ),
+    ...trustPart(trustCalls),
+    '## Plate service',
+    'A stand-in for a provider of plates and stickers, on the same port under `/plate-service`. It is used where ' +
+      '`PLAKETTE_PLATE_SERVICE_URL` names it; unset, plate orders get 501. It takes orders with 201 and delivers nothing. ' +
+      'Control API under `/plate-service/control`:',
+    table(
+      ['call', 'meaning'],
+      PLATE_SERVICE.map(([call = '', meaning = '']) => [code(call), meaning]),
+    ),
   ])
 }
+
+const trustPart = (calls: ControlCalls): string[] => [
+  '## Trust service',
+  'A test instance without `PLAKETTE_TRUST_SERVICE_URL` has a simulated trust service on the same port. It takes the filled form ' +
+    'and the SEPA mandate, looks companies up in a register, and signs the papers for real (PAdES, CMS) with certificates of a ' +
+    'test authority that is made at each start; every certificate and every stamp says that it is not qualified. The ' +
+    '`signatureUrl` of a process opens a page on which a person reads the papers, chooses a proof of identity, and signs or ' +
+    "declines. A process of a natural person expires after 14 days on the simulators' clock.",
+  'Its control API is under `/trust/control`; `{providerId}` is the last part of `signatureUrl`.',
+  table(
+    ['call', 'meaning'],
+    Object.entries(calls).map(([call, { meaning }]) => [code(call.replace('{}', '{providerId}')), meaning]),
+  ),
+]

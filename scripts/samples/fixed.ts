@@ -40,3 +40,14 @@ const FIXED: Readonly<Record<string, (value: unknown) => unknown>> = {
 /** The record of an order, the same on every recording. */
 export const fixedOrder = (order: unknown): unknown =>
   JSON.parse(JSON.stringify(order, (name, value) => FIXED[name]?.(value) ?? value))
+
+/** By name of a member, in the answers about the service itself. The dates of an invoice stay: its PDF has them too. */
+const FIXED_IN_ANSWERS: Readonly<Record<string, (value: unknown) => unknown>> = {
+  id: (value) => (typeof value === 'number' ? 1 : `re_${'0'.repeat(31)}1`),
+  checkedAt: () => TIME,
+  expirationTime: () => '2027-03-01T09:00:00.000Z',
+  fileAccessKey: () => '<key>',
+}
+
+export const fixedAnswer = (answer: unknown): unknown =>
+  JSON.parse(JSON.stringify(answer, (name, value) => FIXED_IN_ANSWERS[name]?.(value) ?? value))

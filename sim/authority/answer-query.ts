@@ -1,7 +1,7 @@
 import type { Arrival } from './arrival.ts'
 import type { Core } from './core.ts'
 import { encodeMail } from './encode-mail.ts'
-import { isDistrictKey } from './offices.ts'
+import { isDistrictKey, officeOf } from './offices.ts'
 import type { AuthorityMessage } from './scenario.ts'
 import { mailboxList, reachability, receipt, statusMessage } from './wire/write-answer.ts'
 import type { Head } from './wire/write-parts.ts'
@@ -29,7 +29,8 @@ function answerReachability({ state }: Core, { examined }: Arrival, head: Head):
   const office = state.offices.get(districtKey)
   if (!office && !isDistrictKey(districtKey)) return refusal(head, examined, '98008')
   const askedAt = Date.parse(textAt(examined.message, 'kopf', 'zeitpunktDerErstellung') ?? '')
-  return reachability(head, { askedAt, districtKey, name: office?.name, isReachable: office?.portal !== 'down' })
+  const name = office?.name ?? officeOf(districtKey).name
+  return reachability(head, { askedAt, districtKey, name, isReachable: office?.portal !== 'down' })
 }
 
 function listMailbox({ state }: Core, { examined }: Arrival, head: Head): string {

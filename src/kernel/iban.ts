@@ -1,4 +1,5 @@
 import { modulo97 } from './check-digit.ts'
+import { upcase } from './text.ts'
 
 /** Length of an IBAN by country, from the public registry of ISO 13616. */
 const LENGTHS: Readonly<Record<string, number>> = {
@@ -12,6 +13,9 @@ const LENGTHS: Readonly<Record<string, number>> = {
 }
 
 const FORM = /^[A-Z]{2}[0-9]{2}[0-9A-Z]{11,30}$/
+
+/** Spaces go (contract 1, 2.7); lower case is the same account (contract 2, 4.1). */
+export const normalIban = (iban: string): string => upcase(iban.replaceAll(' ', ''))
 
 /** Country, digits and length as ISO 13616 wants them; spaces must be gone and letters upper case. */
 export const hasIbanForm = (iban: string): boolean => FORM.test(iban) && LENGTHS[iban.slice(0, 2)] === iban.length

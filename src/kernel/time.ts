@@ -3,3 +3,8 @@ export const isoTime = (time: Date): string => time.toISOString()
 
 /** ISO 8601 in UTC without zone, to the second, as events write times (contract 2, 2.3 and 6.4). */
 export const eventTime = (time: Date): string => time.toISOString().slice(0, 19)
+
+const GERMAN_DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin', dateStyle: 'short' })
+
+/** The day in Germany, YYYY-MM-DD. */
+export const germanDay = (time: Date): string => GERMAN_DAY.format(time)

@@ -29,7 +29,8 @@ export function readConfig(env: Environment, directory: string) {
     baseUrl:
       withoutTrailingSlash(read.url(env, 'PLAKETTE_BASE_URL', ['http:', 'https:'])) ??
       `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
-    encryptionKey: read.key(env, 'PLAKETTE_ENCRYPTION_KEY'),
+    /** The first one seals, all of them open. */
+    encryptionKeys: read.keys(env, 'PLAKETTE_ENCRYPTION_KEY'),
     gks: {
       username: read.text(env, 'PLAKETTE_GKS_USERNAME'),
       password: read.text(env, 'PLAKETTE_GKS_PASSWORD'),
@@ -51,6 +52,8 @@ export function readConfig(env: Environment, directory: string) {
         'available',
       timeoutMs: read.integer(env, 'PLAKETTE_TRUST_SERVICE_TIMEOUT_MS', { from: 1 }) ?? 15_000,
     },
+    /** `own`: the mandate of this product; `none`: the instance has no template (contract 2, 4.3 no. 5). */
+    sepaMandateTemplate: read.oneOf(env, 'PLAKETTE_SEPA_MANDATE_TEMPLATE', ['own', 'none'] as const) ?? 'own',
     plateServiceUrl: withoutTrailingSlash(read.url(env, 'PLAKETTE_PLATE_SERVICE_URL', ['http:', 'https:'])),
     webhook: {
       allowedNetworks: read.networks(env, 'PLAKETTE_WEBHOOK_ALLOWED_NETWORKS'),

@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
+import { describeFault } from './fault.ts'
 
 export type Log = Logger
 
@@ -13,6 +14,8 @@ export const createLog = (
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
+      // Errors of the database can quote whole rows.
+      serializers: { err: describeFault },
       redact: { paths: ['req.headers.authorization', 'password', 'secret'], remove: true },
     },
     destination,

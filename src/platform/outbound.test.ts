@@ -197,3 +197,35 @@ describe('a call over TLS', () => {
     expect(receiver.calls).toEqual([])
   })
 })
+
+describe('an answer that is wanted whole', () => {
+  const whole = { ...MESSAGE, maxAnswerBytes: 2000 }
+
+  it('comes with its content type', async () => {
+    const receiver = await receivers.open()
+    const text = 'x'.repeat(2000)
+    receiver.react({ answer: (response) => response.writeHead(201, { 'content-type': 'text/plain' }).end(text) })
+    const { status, contentType, body } = await anOutbound().exchange(receiver.url, whole)
+    expect([status, contentType, body.toString()]).toEqual([201, 'text/plain', text])
+  })
+
+  it('fails when it is longer than allowed, or breaks off', async () => {
+    const receiver = await receivers.open()
+    receiver.react({ answer: (response) => response.writeHead(200).end('x'.repeat(2001)) })
+    expect(await problemOf(anOutbound().exchange(receiver.url, whole))).toBe('unreadable')
+    receiver.react({
+      answer: (response) => {
+        response.writeHead(200, { 'content-length': 10 })
+        response.write('x', () => response.destroy())
+      },
+    })
+    expect(await problemOf(anOutbound().exchange(receiver.url, whole))).toBe('cut')
+  })
+
+  it('is not asked for at an internal address', async () => {
+    const receiver = await receivers.open()
+    const outbound = anOutbound({ allowedNetworks: [] })
+    expect(await problemOf(outbound.exchange(receiver.url, whole))).toBe('internal address')
+    expect(receiver.connections()).toBe(0)
+  })
+})

@@ -1,4 +1,5 @@
 import { networkInterfaces } from 'node:os'
+import type { Dispatcher } from 'undici'
 import { createAddressCheck, type Network } from './outbound-address.ts'
 import { exchangeFailure, OutboundFailure } from './outbound-failure.ts'
 import { createLookup } from './outbound-lookup.ts'
@@ -23,12 +24,27 @@ export interface Answer {
   excerpt: Buffer
 }
 
+/** An answer that is wanted whole. */
+export interface WholeAnswer {
+  status: number
+  contentType: string | undefined
+  body: Buffer
+}
+
+export interface OutboundMessage {
+  headers: Record<string, string>
+  body: Buffer
+  timeoutMs: number
+}
+
 /** Calls to addresses that other people chose. */
 export interface Outbound {
   /** The addresses of a host, checked. Rejects with an OutboundFailure: `dns` or `internal address`. */
   addressesOf(host: string): Promise<readonly string[]>
   /** One call, never more: redirects are not followed. Rejects with an OutboundFailure when no answer came. */
-  post(url: string, message: { headers: Record<string, string>; body: Buffer; timeoutMs: number }): Promise<Answer>
+  post(url: string, message: OutboundMessage): Promise<Answer>
+  /** The same, for an answer whose body is wanted: one that breaks off or is longer than allowed is a failure. */
+  exchange(url: string, message: OutboundMessage & { maxAnswerBytes: number }): Promise<WholeAnswer>
   close(): Promise<void>
 }
 
@@ -45,24 +61,37 @@ export function createOutbound(options: OutboundOptions): Outbound {
   const isInternal = createAddressCheck({ allowedNetworks, ownAddresses })
   const addressesOf = createLookup({ resolve, isInternal, now })
   const routes = createRoutes({ ca, now })
+
+  async function call<Result>(
+    url: string,
+    { headers, body, timeoutMs }: OutboundMessage,
+    read: (response: Dispatcher.ResponseData) => Promise<Result>,
+  ): Promise<Result> {
+    const overdue = AbortSignal.timeout(timeoutMs)
+    const target = readTarget(url)
+    if (typeof target === 'string') throw new OutboundFailure('internal address')
+    const route = routes.to(target.origin, await orOverdue(addressesOf(target.host), overdue))
+    route.calls += 1
+    try {
+      const request = { path: target.path, method: 'POST', headers, body, signal: overdue } as const
+      return await read(await route.pool.request(request))
+    } catch (error) {
+      throw exchangeFailure(error, overdue.aborted)
+    } finally {
+      route.calls -= 1
+    }
+  }
+
   return {
     addressesOf,
-    async post(url, { headers, body, timeoutMs }) {
-      const overdue = AbortSignal.timeout(timeoutMs)
-      const target = readTarget(url)
-      if (typeof target === 'string') throw new OutboundFailure('internal address')
-      const route = routes.to(target.origin, await orOverdue(addressesOf(target.host), overdue))
-      route.calls += 1
-      try {
-        const request = { path: target.path, method: 'POST', headers, body, signal: overdue } as const
-        const response = await route.pool.request(request)
-        return { status: response.statusCode, excerpt: await readExcerpt(response.body) }
-      } catch (error) {
-        throw exchangeFailure(error, overdue.aborted)
-      } finally {
-        route.calls -= 1
-      }
-    },
+    post: (url, message) =>
+      call(url, message, async ({ statusCode, body }) => ({ status: statusCode, excerpt: await readExcerpt(body) })),
+    exchange: (url, { maxAnswerBytes, ...message }) =>
+      call(url, message, async ({ statusCode, headers, body }) => ({
+        status: statusCode,
+        contentType: headers['content-type']?.toString(),
+        body: await readWhole(body, maxAnswerBytes),
+      })),
     close: () => routes.close(),
   }
 }
@@ -81,6 +110,17 @@ async function readExcerpt(body: AsyncIterable<Buffer>): Promise<Buffer> {
     // What came is kept.
   }
   return Buffer.concat(chunks).subarray(0, EXCERPT_BYTES)
+}
+
+async function readWhole(body: AsyncIterable<Buffer>, maxBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of body) {
+    size += chunk.length
+    if (size > maxBytes) throw new OutboundFailure('unreadable')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks, size)
 }
 
 const monotonic = (): number => performance.now()

@@ -4,6 +4,8 @@ import { createCipheriv, createDecipheriv, createHash, createSecretKey, randomFi
 export interface Seal {
   close(plain: Buffer): Buffer
   open(sealed: Buffer): Buffer
+  /** What everything begins with that it closes now: tells apart what another key closed. */
+  readonly head: Buffer
 }
 
 const PLAIN = 0
@@ -12,10 +14,18 @@ const KEY_ID_BYTES = 4
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 const HEAD_BYTES = 1 + KEY_ID_BYTES
+/** No head of a seal has more bytes. */
+export const LONGEST_HEAD = HEAD_BYTES
 
 /** Names a key without telling it, so that rotated keys can be told apart. */
 const keyId = (key: Buffer): Buffer =>
   createHash('sha256').update('plakette seal key').update(key).digest().subarray(0, KEY_ID_BYTES)
+
+/** The same in letters, for people and for what nodes tell each other. */
+export const keyName = (key: Buffer): string => keyId(key).toString('hex')
+
+/** Whether a seal hides anything: not without an encryption key. */
+export const encrypts = ({ head }: Seal): boolean => head[0] !== PLAIN
 
 const NONCES_KEPT = 256
 
@@ -39,11 +49,12 @@ function createNonces(): () => Buffer {
  */
 export function createSeal(newest: Buffer, ...older: readonly Buffer[]): Seal {
   // Node takes bytes as a key too, but looks at them so long each time that sealing takes twice the time.
-  const keys = new Map([newest, ...older].map((key) => [keyId(key).toString('hex'), createSecretKey(key)]))
+  const keys = new Map([newest, ...older].map((key) => [keyName(key), createSecretKey(key)]))
   const newestKey = createSecretKey(newest)
   const nextNonce = createNonces()
   const head = Buffer.concat([Buffer.of(VERSION), keyId(newest)])
   return {
+    head,
     close(plain) {
       const nonce = nextNonce()
       const cipher = createCipheriv('aes-256-gcm', newestKey, nonce).setAAD(head)
@@ -71,6 +82,7 @@ export function createSeal(newest: Buffer, ...older: readonly Buffer[]): Seal {
  * given later seals what comes after and still reads what was there.
  */
 export const openSeal: Seal = {
+  head: Buffer.of(PLAIN),
   close: (plain) => Buffer.concat([Buffer.of(PLAIN), plain]),
   open: (sealed) => {
     if (sealed[0] !== PLAIN) throw new Error('sealed, but this instance has no encryption key')

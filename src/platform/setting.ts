@@ -79,12 +79,16 @@ export function url(env: Environment, name: string, protocols: readonly string[]
   return value
 }
 
-export function key(env: Environment, name: string): Buffer | undefined {
-  const value = text(env, name)
-  if (value === undefined) return undefined
-  const bytes = Buffer.from(value, 'base64')
-  if (bytes.length !== 32) throw new SettingError(name, 'must be 32 bytes, written in base64')
-  return bytes
+/** Keys separated by commas. None of them is repeated in a message. */
+export function keys(env: Environment, name: string): readonly Buffer[] {
+  const listed = text(env, name)?.split(',') ?? []
+  return listed.map((entry) => {
+    const bytes = Buffer.from(entry.trim(), 'base64')
+    if (bytes.length !== 32) {
+      throw new SettingError(name, 'must be 32 bytes, written in base64; several are separated by commas')
+    }
+    return bytes
+  })
 }
 
 export function positive(env: Environment, name: string): number | undefined {

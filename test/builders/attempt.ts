@@ -19,6 +19,7 @@ export const anAttempt = (change: Partial<Attempt> = {}): Attempt => ({
   applicationId: '11000020261116000001',
   parties: [],
   result: {},
+  holderProvenance: null,
   feeAmountCents: null,
   paymentReference: null,
   billsAuthority: false,

@@ -1,10 +1,16 @@
+import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, it } from 'vitest'
+import { createSeal } from '../../src/platform/seal.ts'
+import { aClient, anApiUser } from '../builders/client.ts'
+import { aWebhook } from '../builders/webhook.ts'
 import { testDatabase } from '../support/database.ts'
 import { cliResult, runCli } from '../support/run-cli.ts'
 
 const { url, sql } = testDatabase()
+const production = testDatabase()
+const sealed = testDatabase()
 
 interface Diagnosis {
   check: string
@@ -37,12 +43,75 @@ describe('doctor', () => {
     ])
   })
 
-  it('tells what a production instance lacks', async () => {
-    const { exitCode, diagnoses } = await examined({ DATABASE_URL: url, PLAKETTE_INSTANCE: 'production' })
+  it('tells what a production instance lacks, one line for each, with the setting or command that helps', async () => {
+    const clean = { DATABASE_URL: production.url, PLAKETTE_INSTANCE: 'production' }
+    const { exitCode, diagnoses } = await examined({
+      ...clean,
+      PLAKETTE_PRODUCT_VERSION: '1.0.0',
+      PLAKETTE_GKS_USERNAME: 'OPERATOR',
+      PLAKETTE_WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8',
+    })
     expect(exitCode).toBe(1)
-    expect(of(diagnoses, 'production settings')?.says).toContain('PLAKETTE_AUTHORITY_URL')
-    expect(of(diagnoses, 'encryption key')?.mend).toContain('PLAKETTE_ENCRYPTION_KEY')
-    expect(of(diagnoses, 'base GKS access')?.status).toBe('fail')
+    const mends = diagnoses.filter(({ status }) => status !== 'ok').map(({ mend }) => mend ?? '')
+    for (const wanted of [
+      /PLAKETTE_AUTHORITY_URL/,
+      /PLAKETTE_ENCRYPTION_KEY/,
+      /PLAKETTE_BASE_URL/,
+      /^set PLAKETTE_GKS_PASSWORD, PLAKETTE_GKS_KOPA_KEY, PLAKETTE_GKS_CERTIFICATE_FILE, PLAKETTE_GKS_PRIVATE_KEY_FILE$/,
+      /PLAKETTE_WEBHOOK_ALLOWED_NETWORKS/,
+      /PLAKETTE_PRODUCT_VERSION/,
+      /plakette client add/,
+      /plakette dashboard-user add/,
+    ]) {
+      expect(mends).toContainEqual(expect.stringMatching(wanted))
+    }
+    expect((await examined(clean)).diagnoses.map(({ mend }) => mend)).toContainEqual(
+      expect.stringContaining('PLAKETTE_TRUST_SERVICE_URL'),
+    )
+  })
+
+  it('tells what keeps clients from production, with the command that helps', async () => {
+    const settings = { DATABASE_URL: production.url, PLAKETTE_INSTANCE: 'production' }
+    const clients = [
+      await aClient(production.sql, { role: 'vertragspartner', productionReleased: true }),
+      await aClient(production.sql, { role: 'eigene', productionReleased: true }),
+      await aClient(production.sql, { role: 'betreiber' }),
+    ]
+    const ready = await anApiUser(production.sql, {
+      role: 'vertragspartner',
+      kopaVp: 'U123456',
+      productionReleased: true,
+    })
+    await aClient(production.sql, { role: 'betreiber', active: false })
+    const { diagnoses } = await examined(settings)
+    const mends = diagnoses.filter(({ check }) => check === 'clients').map(({ mend }) => mend ?? '')
+    const [partner, own, operator] = clients.map(({ id }) => id)
+    expect(mends).toEqual([
+      expect.stringContaining(`plakette client set ${partner} --kopa-vp`),
+      `run plakette api-user add --client ${partner} --name N`,
+      expect.stringContaining('POST /gksConfigurations'),
+      `run plakette api-user add --client ${own} --name N`,
+      `run plakette client set ${operator} --production-released`,
+      `run plakette api-user add --client ${operator} --name N`,
+    ])
+    expect(JSON.stringify(mends)).not.toContain(`client ${ready.client.id} `)
+  })
+
+  it('tells what is sealed with an older key, with one that is lost, or not at all', async () => {
+    const [newest, older, lost] = [randomBytes(32), randomBytes(32), randomBytes(32)]
+    const settings = (...keys: Buffer[]) => ({
+      DATABASE_URL: sealed.url,
+      PLAKETTE_ENCRYPTION_KEY: keys.map((key) => key.toString('base64')).join(),
+    })
+    const told = async (...keys: Buffer[]) => of((await examined(settings(...keys))).diagnoses, 'sealed values')
+    expect(await told(newest)).toMatchObject({ status: 'ok' })
+    await aWebhook(sealed.sql, { url: 'https://example.test', seal: createSeal(older) })
+    expect(await told(newest, older)).toMatchObject({ status: 'warn', mend: 'run plakette keys rotate' })
+    await aWebhook(sealed.sql, { url: 'https://example.test', seal: createSeal(lost) })
+    expect(await told(newest, older)).toMatchObject({
+      status: 'fail',
+      says: '1 are sealed with a key that is not given',
+    })
   })
 
   it('tries the authority and says when it does not answer', async () => {

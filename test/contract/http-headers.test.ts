@@ -44,7 +44,7 @@ const EVERY_KIND: [string, number, string][] = [
   ['a logout', 303, aRequest('POST', '/logout', { 'content-length': '0' })],
   ['a refused method', 403, aRequest('POST', '/', { 'content-length': '0' })],
   ['an undecodable address elsewhere', 302, aRequest('GET', '/%zz')],
-  ['a power-of-attorney page', 404, aRequest('GET', '/vollmacht/signiert/1')],
+  ['a power-of-attorney page', 200, aRequest('GET', '/vollmacht/signiert/1')],
   ['an unknown expectation', 200, aRequest('GET', '/health', { expect: 'miracles' })],
   ['a missing host', 400, 'GET /health HTTP/1.1\r\n\r\n'],
   ['a broken request line', 400, 'NONSENSE\r\n\r\n'],

@@ -39,6 +39,7 @@ const anAttempt = (attempt: Partial<Attempt> = {}): Attempt => ({
   retryable: null,
   parties: [],
   result: {},
+  holderProvenance: null,
   feeAmountCents: null,
   paymentReference: null,
   billsAuthority: false,

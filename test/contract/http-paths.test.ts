@@ -58,9 +58,13 @@ describe('paths reachable without login (contract 1, 5.6)', () => {
 
   it('GET /logout gives 404', async () => expect((await http.outside('/logout')).status).toBe(404))
 
-  it.each(['GET', 'POST'])('%s below /vollmacht/ is answered without login', async (method) => {
-    const response = await http.outside('/vollmacht/signiert/1', { method })
-    expect(response.status).toBe(404)
+  it.each([
+    ['GET', '/vollmacht/signiert/1', 200],
+    ['POST', '/vollmacht/signiert/1', 404],
+    ['GET', '/vollmacht/anders', 404],
+  ])('%s %s is answered without login', async (method, path, status) => {
+    const response = await http.outside(path, { method })
+    expect(response.status).toBe(status)
     expect(await response.text()).toContain('Vollmacht')
   })
 

@@ -9,6 +9,10 @@ const fresh = testDatabase()
 const production = testDatabase()
 const documented = openApi('operations.yaml')
 const REQUIRED = { status: 'ok', apiVersion: '2.3.0', gksLogin: 'ok' }
+/** The simulator of a test instance. */
+const TRUST = { trustService: 'test', trustServiceLegalPersons: 'available', sepaMandateTemplate: 'ready' }
+/** The generated one of a test instance. */
+const signatureCertificate = { validUntil: expect.stringMatching(/Z$/) }
 
 async function health(): Promise<Body> {
   const response = await fetch(`${life.baseUrl}/health`)
@@ -21,7 +25,12 @@ const channel = async () => (await health()).returnChannel as { lastPollAt: stri
 describe('GET /health (contract 2, 4.5)', () => {
   it('of a well instance has the three fields and the return channel, and leaves out what has nothing to report', async () => {
     await expect.poll(async () => (await channel()).lastPollAt).not.toBe('never')
-    expect(await health()).toEqual({ ...REQUIRED, returnChannel: { lastPollAt: expect.stringMatching(/Z$/) } })
+    expect(await health()).toEqual({
+      ...REQUIRED,
+      ...TRUST,
+      returnChannel: { lastPollAt: expect.stringMatching(/Z$/) },
+      signatureCertificate,
+    })
   })
 
   it('tells when the return channel was last asked', async () => {
@@ -84,14 +93,18 @@ describe('GET /health before the first poll (contract 2, 4.5)', () => {
   it('says never', async () => {
     const api = await startService({ databaseUrl: fresh.url, role: 'api' })
     const answer = await (await fetch(`${api.baseUrl}/health`)).json()
-    expect(answer).toEqual({ ...REQUIRED, returnChannel: { lastPollAt: 'never' } })
+    expect(answer).toEqual({ ...REQUIRED, ...TRUST, returnChannel: { lastPollAt: 'never' }, signatureCertificate })
     await api.stop()
   })
 
   it('leaves the return channel out where the instance has no GKS access at all', async () => {
     const env = { PLAKETTE_INSTANCE: 'production' }
     const api = await startService({ databaseUrl: production.url, role: 'api', env })
-    expect(await (await fetch(`${api.baseUrl}/health`)).json()).toEqual(REQUIRED)
+    expect(await (await fetch(`${api.baseUrl}/health`)).json()).toEqual({
+      ...REQUIRED,
+      status: 'degraded',
+      trustService: 'missing',
+    })
     await api.stop()
   })
 })

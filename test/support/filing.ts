@@ -71,5 +71,7 @@ export function testFiling(env: Record<string, string> = {}) {
     clientId: () => client.client.id,
     authorityUrl: () => service.authorityUrl,
     output: () => service.output(),
+    baseUrl: () => service.baseUrl,
+    databaseUrl: url,
   }
 }

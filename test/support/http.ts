@@ -6,6 +6,8 @@ import { afterAll, beforeAll } from 'vitest'
 import type { Caller } from '../../src/domain/client/caller.ts'
 import { createHttp, type HttpOptions } from '../../src/doors/http/app.ts'
 import type { HttpServices } from '../../src/doors/http/services.ts'
+import { takePlateOrder } from '../../src/flows/plate-order/take-order.ts'
+import { notFound } from '../../src/kernel/refusal.ts'
 import { createLog } from '../../src/platform/log.ts'
 import { openApi } from './openapi.ts'
 
@@ -44,6 +46,30 @@ export const someServices = (services: Partial<HttpServices> = {}): HttpServices
   findUnmatchedMessages: async () => ({ messages: [], total: 0 }),
   findUnmatchedMessage: async () => undefined,
   setUnmatchedState: async () => undefined,
+  serviceStatus: async () => ({ operational: true, announcements: [], scheduled: [] }),
+  findAvailability: async () => undefined,
+  findInvoices: async () => ({ invoices: [], total: 0 }),
+  findInvoice: async () => undefined,
+  takePlateOrder: (request) => takePlateOrder(undefined, request),
+  addGksConfiguration: async () => Promise.reject(notFound('There is no such GKS access')),
+  setGksConfiguration: async () => Promise.reject(notFound('There is no such GKS access')),
+  removeGksConfiguration: async () => Promise.reject(notFound('There is no such GKS access')),
+  findGksConfigurations: async () => [],
+  findGksConfiguration: async () => undefined,
+  createPowerOfAttorney: async () => ({
+    id: 21,
+    status: 'offen',
+    provider: 'simulator',
+    signatureUrl: 'https://sign.example.test/p21',
+    validUntil: null,
+    externalOrderId: null,
+    vehicleIdentificationNumber: 'WTEST000000000001',
+    createdAt: '2026-11-16T09:00:00.000Z',
+    updatedAt: '2026-11-16T09:00:00.000Z',
+    readyForApplication: false,
+  }),
+  findPowerOfAttorney: async () => undefined,
+  powerOfAttorneyStatus: async () => undefined,
   health: async () => ({ status: 'ok', apiVersion: '2.3.0', gksLogin: 'ok' }),
   ...services,
 })

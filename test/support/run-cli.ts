@@ -11,8 +11,12 @@ export interface Ran {
 
 const PROGRAM = resolve(import.meta.dirname, '../../bin/plakette.js')
 
-/** Runs the real program in an empty directory; it sees the given settings and none of the machine's. */
-export async function runCli(args: readonly string[], settings: Readonly<Record<string, string>> = {}): Promise<Ran> {
+/** Runs the real program in an empty directory; it sees the given settings and none of the machine's. It can be killed. */
+export async function runCli(
+  args: readonly string[],
+  settings: Readonly<Record<string, string>> = {},
+  options: { killWhen?: () => Promise<boolean> } = {},
+): Promise<Ran> {
   const directory = mkdtempSync(join(tmpdir(), 'plakette-cli-'))
   const child = spawn(process.execPath, [PROGRAM, ...args], {
     cwd: directory,
@@ -25,10 +29,17 @@ export async function runCli(args: readonly string[], settings: Readonly<Record<
     return () => Buffer.concat(chunks).toString()
   }
   const [stdout, stderr] = [read(child.stdout), read(child.stderr)]
-  const exitCode = await new Promise<number | null>((done, failed) => {
+  let isOver = false
+  const closed = new Promise<number | null>((done, failed) => {
     child.once('error', failed)
     child.once('close', done)
+  }).finally(() => {
+    isOver = true
   })
+  while (options.killWhen && !isOver) {
+    if (await options.killWhen()) child.kill('SIGKILL')
+  }
+  const exitCode = await closed
   rmSync(directory, { recursive: true, force: true })
   return { exitCode, stdout: stdout(), stderr: stderr() }
 }

@@ -46,6 +46,12 @@ export function cleanUpServices(): void {
   })
 }
 
+/** Simulators that run already have a trust service too, so a test instance needs none of its own. */
+const trustBeside = ({ PLAKETTE_AUTHORITY_URL: url, PLAKETTE_INSTANCE: instance }: Record<string, string>) =>
+  instance !== 'production' && url?.endsWith('/authority')
+    ? { PLAKETTE_TRUST_SERVICE_URL: url.replace(/authority$/, 'trust') }
+    : {}
+
 /** Runs the real program as a child process and waits for its `ready` line. */
 export async function startService(options: ServiceOptions = {}): Promise<Service> {
   const port = options.port ?? (await freePort())
@@ -60,6 +66,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
       PLAKETTE_SIMULATOR_DECISION_MS: 'never',
       PLAKETTE_RETURN_CHANNEL_INTERVAL_MS: '50',
       ...(options.databaseUrl ? { DATABASE_URL: options.databaseUrl } : {}),
+      ...trustBeside(options.env ?? {}),
       ...options.env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

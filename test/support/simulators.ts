@@ -57,9 +57,13 @@ export function authorityControl(authorityUrl: string) {
   }
   return {
     scenario: (scenario: object) => call('POST', '/scenarios', scenario),
+    /** From now on the identifier logs in with this password only. */
+    fixPassword: (username: string, password: string) => call('POST', '/logins', { username, password }),
     forgetScenarios: () => call('DELETE', '/scenarios'),
     advance: (duration: string) => call('POST', '/clock', { advance: duration }),
     send: (applicationId: string, step: object) => call('POST', `/applications/${applicationId}/messages`, step),
+    /** What a question about an office (0712) is answered. */
+    office: (office: object) => call('POST', '/offices', office),
     /** Puts a free message into a mailbox. */
     mail: (message: object) => call('POST', '/messages', message),
     async mailbox(username: string): Promise<unknown[]> {

@@ -41,7 +41,7 @@ export interface Deregistration extends EveryApplication {
   recycling?: Recycling
 }
 
-/** Exactly one of `processId` and `documentSha256`. */
+/** `documentSha256` is the own PDF, or what was signed in the process. */
 export interface PowerOfAttorney {
   processId?: number
   documentSha256?: string
@@ -90,7 +90,7 @@ export interface BankAccount {
   accountHolder: string
   usage: 'Steuer' | 'Gebuehren'
   directDebitMandateGranted: boolean
-  /** Absent only with `powerOfAttorney.processId`: the mandate was then signed together with it. */
+  /** Of the mandate that came along, or was signed together with the power of attorney. */
   sepaMandateSha256?: string
 }
 

@@ -1,11 +1,11 @@
 import { ShapeError } from '../../kernel/shape.ts'
+import { type Finding, validate } from '../../kernel/staged-rules.ts'
 import type { Application } from './application.ts'
 import type { Draft } from './draft.ts'
 import type { EmbeddedDocument } from './embedded-document.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { readDraft } from './read-draft.ts'
 import { PLANS } from './rules/catalogue.ts'
-import { type Finding, validate } from './rules/rule.ts'
 import { toApplication } from './to-application.ts'
 import type { Transaction } from './transaction.ts'
 

@@ -14,9 +14,6 @@ export function normalPartTwoNumber(number: string): string {
 /** Edge spaces go, lower case is upcased (contract 1, 2.9 no. 1). */
 export const normalContractPartner = (number: string): string => upcase(number.trim())
 
-/** Spaces go (contract 1, 2.7); lower case is the same account (contract 2, 4.1). */
-export const normalIban = (iban: string): string => upcase(iban.replaceAll(' ', ''))
-
 /** A blank reference is none: it could neither protect against repeats nor be searched for (contract 1, 4.2). */
 export const normalReference = (reference: string): string | undefined => (isBlank(reference) ? undefined : reference)
 

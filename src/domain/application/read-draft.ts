@@ -1,3 +1,4 @@
+import { normalIban } from '../../kernel/iban.ts'
 import {
   code,
   flag,
@@ -18,7 +19,6 @@ import {
   normalCertificateNumber,
   normalContractPartner,
   normalDocumentType,
-  normalIban,
   normalPartTwoNumber,
   normalReference,
 } from './normalise.ts'

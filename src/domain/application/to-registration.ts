@@ -14,7 +14,7 @@ import { toTax } from './to-tax.ts'
 import type { RegistrationTransaction } from './transaction.ts'
 
 /** Sector key of private persons (contract 1, 2.5). */
-const PRIVATE = '888'
+export const PRIVATE = '888'
 
 /** With a process, an absent sector key means the one that was signed there. */
 function toHolder({ vehicleHolder, powerOfAttorney }: Draft): Party | undefined {

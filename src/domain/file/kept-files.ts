@@ -11,7 +11,7 @@ import {
   type StoredFile,
 } from './file.ts'
 
-/** Files of fee notices and unmatched messages: 90 days, renewed by the single lookup (contract 2, 2.3). */
+/** Files of fee notices, unmatched messages and invoices: 90 days, renewed by the single lookup (contract 2, 2.3). */
 const KEPT_DAYS = 90
 
 export const keptFileExpiry = (now: Date): Date => new Date(now.getTime() + KEPT_DAYS * DAY)
@@ -35,12 +35,12 @@ export async function storeKeptFiles(
 
 export type KeptFile = StoredFile & { ownerId: string }
 
-type OwnerColumn = 'fee_notice_id' | 'unmatched_message_id'
+type OwnerColumn = 'fee_notice_id' | 'unmatched_message_id' | 'invoice_id'
 
 const columns = (sql: Sql, owner: OwnerColumn) => sql`
   ${sql(owner)} as owner_id, purpose_type, media_type, access_key as file_access_key, expires_at, filename`
 
-/** The client's files of some notices or messages, in order of arrival. */
+/** The client's files of some notices, messages or invoices, in order of arrival. */
 export const keptFilesOf = (
   sql: Sql,
   clientId: number,
@@ -52,7 +52,7 @@ export const keptFilesOf = (
   where ${sql(owner)} = any(${ids}) and client_id = ${clientId}
   order by id`
 
-/** Gives the client's files of one notice or message another 90 days, under the same keys. */
+/** Gives the client's files of one of them another 90 days, under the same keys. */
 export async function renewKeptFiles(
   sql: Sql,
   clientId: number,

@@ -18,8 +18,8 @@ export interface NewAccess extends Omit<Access, 'id'> {
   clientId: number
   name: string
   environment: 'test' | 'produktion'
-  largeCustomerId?: string | undefined
-  company?: string | undefined
+  largeCustomerId?: string | null | undefined
+  company?: string | null | undefined
 }
 
 export async function storeAccess(sql: Sql, seal: Seal, access: NewAccess, now: Date): Promise<void> {
@@ -35,6 +35,7 @@ interface AccessRow {
   id: string
   username: string
   kopaKey: string
+  environment: 'test' | 'produktion'
   certificate: string
   sealedPassword: Buffer
   sealedPrivateKey: Buffer
@@ -49,9 +50,24 @@ const openAccess = (row: AccessRow, seal: Seal): Access => ({
   privateKeyPem: seal.open(row.sealedPrivateKey).toString(),
 })
 
-/** Opens accesses for calls to the authority: the base access for null, a stored one for its id. */
-export function createAccesses(sql: Sql, seal: Seal, base: Access | undefined) {
-  const columns = sql`id, username, kopa_key, certificate, sealed_password, sealed_private_key`
+/** All accesses that have a mailbox, and the identifiers of those that cannot be opened: nobody reads their mail. */
+export interface Mailboxes {
+  accesses: readonly Access[]
+  closed: readonly string[]
+}
+
+/**
+ * Opens accesses for calls to the authority: the base access for null, a stored one for its id. On a production
+ * instance a test access is not opened at all: it never reaches the production route (contract 2, 9).
+ */
+export function createAccesses(
+  sql: Sql,
+  seal: Seal,
+  base: Access | undefined,
+  { instance }: { instance: 'test' | 'production' },
+) {
+  const columns = sql`id, username, kopa_key, environment, certificate, sealed_password, sealed_private_key`
+  const isRouted = ({ environment }: AccessRow): boolean => instance === 'test' || environment === 'produktion'
   return {
     base,
     async open(id: string | null): Promise<Access> {
@@ -61,14 +77,26 @@ export function createAccesses(sql: Sql, seal: Seal, base: Access | undefined) {
       }
       const [row] = await sql<AccessRow[]>`select ${columns} from gks_access where id = ${id}`
       if (!row) throw new Error('a GKS access that an order refers to is gone')
+      if (!isRouted(row)) throw new Error('a GKS access of the test environment never reaches the production route')
       return openAccess(row, seal)
     },
-    /** Every identifier that has a mailbox, once each. */
-    async all(): Promise<Access[]> {
-      const rows = await sql<AccessRow[]>`
-        select distinct on (username) ${columns} from gks_access order by username, created_at desc`
-      const stored = rows.filter(({ username }) => username !== base?.username).map((row) => openAccess(row, seal))
-      return base ? [base, ...stored] : stored
+    /** Every identifier that has a mailbox, once each. One that cannot be opened does not hinder the others. */
+    async all(): Promise<Mailboxes> {
+      const rows = await sql<AccessRow[]>`select ${columns} from gks_access order by created_at desc, id`
+      const opened = new Map<string, Access>(base ? [[base.username, base]] : [])
+      const closed = new Set<string>()
+      for (const row of rows.filter(isRouted)) {
+        if (opened.has(row.username)) continue
+        try {
+          opened.set(row.username, openAccess(row, seal))
+        } catch {
+          closed.add(row.username)
+        }
+      }
+      return {
+        accesses: [...opened.values()],
+        closed: [...closed].filter((username) => !opened.has(username)),
+      }
     },
   }
 }

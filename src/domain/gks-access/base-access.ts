@@ -11,11 +11,12 @@ const RENEW_BEFORE_MS = 30 * DAY
 
 /**
  * The operator's own access from the settings. A test instance makes itself one, so that it runs without any
- * setting; a production instance without one has no base access (503 where it would be needed).
+ * setting; a production instance without signing material has no base access (503 where it would be needed).
  */
 export async function readBaseAccess(config: Config, now: Date): Promise<Access | undefined> {
   const { username, password, kopaKey, certificateFile, privateKeyFile } = config.gks
-  if (config.instance === 'test' && certificateFile === undefined && privateKeyFile === undefined) {
+  if (certificateFile === undefined && privateKeyFile === undefined) {
+    if (config.instance === 'production') return undefined
     return {
       id: null,
       username: username ?? 'PLAKETTE-TEST',
@@ -31,15 +32,22 @@ export async function readBaseAccess(config: Config, now: Date): Promise<Access 
     CERTIFICATE_FILE: certificateFile,
     PRIVATE_KEY_FILE: privateKeyFile,
   }
-  if (Object.values(given).every((value) => value === undefined)) return undefined
   return {
     id: null,
     username: required(given, 'USERNAME'),
     password: required(given, 'PASSWORD'),
     kopaKey: required(given, 'KOPA_KEY'),
-    certificatePem: readPem(given, 'CERTIFICATE_FILE', (pem) => new X509Certificate(pem)),
-    privateKeyPem: readPem(given, 'PRIVATE_KEY_FILE', (pem) => createPrivateKey(pem)),
+    ...readMaterial(given),
   }
+}
+
+function readMaterial(given: Given) {
+  const certificate = readPem(given, 'CERTIFICATE_FILE', (pem) => new X509Certificate(pem))
+  const privateKey = readPem(given, 'PRIVATE_KEY_FILE', (pem) => createPrivateKey(pem))
+  if (!certificate.parsed.checkPrivateKey(privateKey.parsed)) {
+    throw new SettingError('PLAKETTE_GKS_PRIVATE_KEY_FILE', 'is not the key of PLAKETTE_GKS_CERTIFICATE_FILE')
+  }
+  return { certificatePem: certificate.pem, privateKeyPem: privateKey.pem }
 }
 
 type Given = Readonly<Record<string, string | undefined>>
@@ -52,12 +60,11 @@ function required(given: Given, name: string): string {
   return value
 }
 
-function readPem(given: Given, name: string, parse: (pem: string) => unknown): string {
+function readPem<Parsed>(given: Given, name: string, parse: (pem: string) => Parsed): { pem: string; parsed: Parsed } {
   const path = required(given, name)
   try {
     const pem = readFileSync(path, 'utf8')
-    parse(pem)
-    return pem
+    return { pem, parsed: parse(pem) }
   } catch {
     throw new SettingError(`PLAKETTE_GKS_${name}`, `names no readable PEM file: ${path}`)
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ClientProfile } from '../client/caller.ts'
-import { selectAccess } from './select-access.ts'
+import { requireRoute, selectAccess } from './select-access.ts'
 
 const access = (id: string) => ({ id, username: `USER-${id}`, environment: 'test' as const })
 const aProfile = (...ids: string[]): ClientProfile => ({
@@ -37,4 +37,25 @@ describe('the GKS access of an application (contract 1, 2.9 rule 5)', () => {
 
   it('is unavailable without signing material on the instance (contract 2, 7)', () =>
     expect(() => selectAccess(aProfile(), undefined, undefined)).toThrow(expect.objectContaining({ status: 503 })))
+})
+
+describe('the route of an access (contract 2, 9)', () => {
+  const [ofTest, productive, base] = [
+    { id: 'a', username: 'A', environment: 'test' as const },
+    { id: 'b', username: 'B', environment: 'produktion' as const },
+    { id: null, username: 'BASE' },
+  ]
+
+  it('to production is closed for the test environment', () =>
+    expect(() => requireRoute('production', ofTest)).toThrow(expect.objectContaining({ status: 403 })))
+
+  it.each([
+    ['test', ofTest],
+    ['test', productive],
+    ['test', base],
+    ['production', productive],
+    ['production', base],
+  ] as const)('of a %s instance is open for %j', (instance, access) =>
+    expect(() => requireRoute(instance, access)).not.toThrow(),
+  )
 })

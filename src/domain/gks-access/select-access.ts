@@ -1,10 +1,12 @@
-import { badRequest, unavailable } from '../../kernel/refusal.ts'
+import { badRequest, forbidden, unavailable } from '../../kernel/refusal.ts'
 import type { ClientProfile } from '../client/caller.ts'
 
 /** Which access an application uses: enough to file it; the secrets are opened when it is sent. */
 export interface SelectedAccess {
   id: string | null
   username: string
+  /** Of a stored access. */
+  environment?: 'test' | 'produktion'
 }
 
 /**
@@ -28,4 +30,13 @@ export function selectAccess(
   if (only) return only
   if (!base) throw unavailable('this instance has no signing key material for its base GKS access')
   return { id: null, username: base.username }
+}
+
+/** Contract 2, 9: an access of the test environment never reaches the production route. */
+export function requireRoute(instance: 'test' | 'production', { environment }: SelectedAccess): void {
+  if (instance === 'production' && environment === 'test') {
+    throw forbidden(
+      'the GKS access is one of the test environment, which never reaches production: nothing was created or sent',
+    )
+  }
 }

@@ -22,6 +22,7 @@ export interface CorrectedAttempt {
   licensePlate: string | undefined
   contractPartner: string | undefined
   parties: readonly object[]
+  holderProvenance?: object | undefined
   messageId: string
   gksIdentifier: string
   gksAccessId: string | null
@@ -51,11 +52,11 @@ export async function addAttempt(tx: Sql, latest: LatestAttempt, given: Correcte
     with numbered as (select nextval('customer_order_id_seq') as id)
     insert into customer_order (id, head_id, current_attempt_id, attempt, client_id, filed_by, business_transaction,
       external_order_id, fin, license_plate, contract_partner, parties, message_id, gks_identifier, gks_access_id,
-      application, trace_id, corrects_rejected, created_at, changed_at)
+      application, holder_provenance, trace_id, corrects_rejected, created_at, changed_at)
     select id, ${latest.headId}, id, ${latest.attempt + 1}, ${given.clientId}, ${given.filedBy}, ${given.transaction},
       ${given.externalOrderId ?? null}, ${given.fin}, ${given.licensePlate ?? null}, ${given.contractPartner ?? null},
       ${JSON.stringify(given.parties)}::text::jsonb, ${given.messageId}, ${given.gksIdentifier}, ${given.gksAccessId},
-      ${given.application}, ${given.traceId}, ${wasRejected(latest)}, ${given.now}, ${given.now}
+      ${given.application}, ${provenance(given)}::text::jsonb, ${given.traceId}, ${wasRejected(latest)}, ${given.now}, ${given.now}
     from numbered
     where not exists (select from gks_login_lock where username = ${given.gksIdentifier})
     returning id`
@@ -67,6 +68,9 @@ export async function addAttempt(tx: Sql, latest: LatestAttempt, given: Correcte
     where head.id = ${latest.headId} and latest.id = ${added.id}`
   return added.id
 }
+
+const provenance = ({ holderProvenance }: CorrectedAttempt): string | null =>
+  holderProvenance === undefined ? null : JSON.stringify(holderProvenance)
 
 /** By the authority itself: an attempt that never arrived was rejected by nobody. */
 const wasRejected = ({ state, messages, isSent }: LatestAttempt): boolean =>

@@ -28,6 +28,7 @@ export const orderRecord = ({ shown, ...view }: OrderView) => ({
   retryable: shown.retryable === true ? true : undefined,
   ...feesOf(shown),
   costBreakdown: costBreakdown(shown),
+  holderDataProvenance: shown.holderProvenance ?? undefined,
   createdAt: isoTime(view.createdAt),
   updatedAt: isoTime(view.changedAt),
 })

@@ -27,6 +27,8 @@ export interface Attempt {
   /** As the application names them. */
   parties: readonly PartyRecord[]
   result: OrderResult
+  /** Who supplied the holder's data; with a power-of-attorney process only (contract 2, 2.1). */
+  holderProvenance: Record<string, string> | null
   feeAmountCents: number | null
   paymentReference: string | null
   /** Of the client: whether it sees official fees (contract 1, 2.9 rule 6). */
@@ -42,7 +44,8 @@ export interface Attempt {
 
 export const attemptColumns = (sql: Sql) => sql`
   id, head_id, attempt, client_id, business_transaction, external_order_id, fin, license_plate, state, derived_status,
-  messages, technical_reason, retryable, application_id, parties, result, fee_amount_cents, payment_reference,
+  messages, technical_reason, retryable, application_id, parties, result, holder_provenance, fee_amount_cents,
+  payment_reference,
   ${billsAuthorityColumn(sql, sql`customer_order.client_id`)} as bills_authority,
   message_id, gks_identifier, gks_access_id, current_attempt_id, created_at, changed_at, version`
 

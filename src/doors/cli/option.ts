@@ -63,6 +63,20 @@ export const recordNumber = (placeholder = 'ID'): Option<number | undefined> =>
     return Number(given)
   })
 
+/** A number from 0, such as an amount in cents. */
+export const wholeNumber = (placeholder: string): Option<number | undefined> =>
+  optional(placeholder, (given, name) => {
+    if (!/^\d{1,12}$/.test(given)) throw new UsageError(`${name} must be a whole number from 0, not '${given}'`)
+    return Number(given)
+  })
+
+/** A text of a certain form; `example` is for the message. */
+export const matching = (placeholder: string, form: RegExp, example: string): Option<string | undefined> =>
+  optional(placeholder, (given, name) => {
+    if (!form.test(given)) throw new UsageError(`${name} must be written like ${example}, not '${given}'`)
+    return given
+  })
+
 export const oneOf = <const Value extends string>(values: readonly Value[]): Option<Value | undefined> =>
   optional(values.join('|'), (given, name) => {
     const known = values.find((value) => value === given)

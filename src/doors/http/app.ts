@@ -10,14 +10,20 @@ import { docsRoutes } from './docs.route.ts'
 import { errorSender } from './errors.ts'
 import { feeNoticeRoutes } from './fee-notices.route.ts'
 import { fileRoutes } from './files.route.ts'
+import { gksConfigurationRoutes } from './gks-configurations.route.ts'
 import { healthRoute } from './health.route.ts'
+import { invoiceRoutes } from './invoices.route.ts'
 import { readJsonBody } from './json-body.ts'
 import { TIMEOUTS, type Timeouts } from './limits.ts'
+import { notServedRoutes } from './not-served.route.ts'
 import { orderRoutes } from './orders.route.ts'
 import { endAtDashboard } from './outside.ts'
 import { pageRoutes } from './pages.route.ts'
+import { powerOfAttorneyRoutes } from './power-of-attorneys.route.ts'
+import { returnPageRoutes } from './return-page.route.ts'
 import { SECURITY_HEADERS } from './security-headers.ts'
 import { createServer } from './server.ts'
+import { serviceStatusRoutes } from './service-status.route.ts'
 import type { HttpServices } from './services.ts'
 import { traceIdOf } from './trace.ts'
 import { answerUnknownAddress } from './unknown-address.ts'
@@ -64,6 +70,7 @@ export function createHttp(services: HttpServices, options: HttpOptions): Fastif
   healthRoute(app, services, log)
   docsRoutes(app, baseUrl)
   pageRoutes(app)
+  returnPageRoutes(app, services, log)
   app.register(async (api) => addApi(api, services, enterApi), { prefix: API_PREFIX })
   return app
 }
@@ -101,6 +108,11 @@ function addApi(api: FastifyInstance, services: HttpServices, enterApi: Entrance
   fileRoutes(api, services)
   feeNoticeRoutes(api, services)
   unmatchedMessageRoutes(api, services)
+  powerOfAttorneyRoutes(api, services)
+  invoiceRoutes(api, services)
+  serviceStatusRoutes(api, services)
+  notServedRoutes(api, services)
+  gksConfigurationRoutes(api, services)
 }
 
 /** One line per response, for people who look closely; addresses, values and bodies stay out of it. */

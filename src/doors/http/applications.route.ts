@@ -14,12 +14,14 @@ export function applicationRoutes(app: FastifyInstance, services: HttpServices):
         services.requireReleased(transaction)
         done()
       },
-      async handler(request, reply) {
+      handler(request, reply) {
+        if (request.body === undefined) throw unsupportedMediaType()
         const { body, id: traceId } = request
-        if (body === undefined) throw unsupportedMediaType()
-        const { orderId } = await services.accept({ caller: callerOf(request), transaction, body, traceId })
+        const accepted = services.accept({ caller: callerOf(request), transaction, body, traceId })
+        // It may be large, and while the order is stored nobody needs it any more.
+        request.body = undefined
         reply.header('content-type', 'application/json; charset=utf-8')
-        return `{"order":{"id":${orderId}}}`
+        return accepted.then(({ orderId }) => `{"order":{"id":${orderId}}}`)
       },
     })
   }

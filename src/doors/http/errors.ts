@@ -1,9 +1,9 @@
 import { STATUS_CODES } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { badRequest, Refusal } from '../../kernel/refusal.ts'
+import { describeFault } from '../../platform/fault.ts'
 import type { Log } from '../../platform/log.ts'
 import { isApi } from './api-address.ts'
-import { describeFault } from './fault.ts'
 import { unsupportedMediaType } from './json-body.ts'
 
 /** Literally as contract 1, 5.3 writes it, without quotes. */
@@ -36,6 +36,17 @@ function asRefusal(error: unknown): Refusal | undefined {
 /** The only place that writes an error body (contract 2, 7): the text ends with the trace id. */
 const errorBody = (message: string, traceId: string, details: Readonly<Record<string, unknown>> = {}): string =>
   JSON.stringify({ error: `${message} - trace id ${traceId}`, traceId, ...details })
+
+/** Answers with a status that somebody else chose; elsewhere a Refusal is thrown. A 401 always has its challenge. */
+export function sendProblem(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  message: string,
+): FastifyReply {
+  if (status === 401) reply.header('www-authenticate', CHALLENGE)
+  return reply.code(status).type('application/json; charset=utf-8').send(errorBody(message, request.id))
+}
 
 type SendError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { API_VERSION } from '../../kernel/api-version.ts'
+import { describeFault } from '../../platform/fault.ts'
 import type { Log } from '../../platform/log.ts'
-import { describeFault } from './fault.ts'
 import type { HttpServices } from './services.ts'
 
 /** What can still be said when the state cannot be asked for. `gksLogin: ok` only means that no lock is known. */

@@ -18,13 +18,22 @@ const isJson = ({ 'content-type': type, 'content-encoding': encoding = 'identity
   type !== undefined && (type === 'application/json' || JSON_TYPE.test(type)) && encoding === 'identity'
 
 /** Fastify's body parser for the API: 415, 413 by the announced length, 413 by what really comes, 400. */
-export async function readJsonBody({ headers }: FastifyRequest, payload: IncomingMessage): Promise<unknown> {
-  const announced = Number(headers['content-length'] ?? 0)
+export const readJsonBody = async (request: FastifyRequest, payload: IncomingMessage): Promise<unknown> =>
+  parseJson(await readJsonBytes(request, payload))
+
+/** The same without parsing, for a body that is handed on as it came. */
+export async function readJsonBytes({ headers }: FastifyRequest, payload: IncomingMessage): Promise<Buffer> {
   if (!isJson(headers)) throw unsupportedMediaType()
+  return readBytes(headers, payload)
+}
+
+/** A body of any kind, within the limit. */
+export async function readBytes(headers: IncomingHttpHeaders, payload: IncomingMessage): Promise<Buffer> {
+  const announced = Number(headers['content-length'] ?? 0)
   if (announced > BODY_BYTES) throw tooLarge()
   // Without a length and without chunks there is no body, and its end has passed already.
-  if (announced === 0 && headers['transfer-encoding'] === undefined) return parseJson(NOTHING)
-  return parseJson(await collect(payload, announced))
+  if (announced === 0 && headers['transfer-encoding'] === undefined) return NOTHING
+  return collect(payload, announced)
 }
 
 function collect(payload: IncomingMessage, announced: number): Promise<Buffer> {

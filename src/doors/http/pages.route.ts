@@ -23,8 +23,4 @@ export function pageRoutes(app: FastifyInstance): void {
   app.get('/favicon.svg', (_request, reply) =>
     reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(FAVICON),
   )
-  // Return pages of the trust service: there is no process yet whose state they could show.
-  app.all('/vollmacht/*', (_request, reply) =>
-    sendPage(reply, 404, 'Nicht gefunden', '<p>Unter dieser Adresse gibt es keine Vollmacht.</p>'),
-  )
 }

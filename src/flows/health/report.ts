@@ -4,34 +4,44 @@ import type { Clock } from '../../kernel/clock.ts'
 import { compact } from '../../kernel/compact.ts'
 import { isoTime } from '../../kernel/time.ts'
 import { one, type Sql } from '../../platform/db.ts'
+import type { Seal } from '../../platform/seal.ts'
+import { gksCertificatesReport, signatureCertificateReport } from './certificates.ts'
+import { type PowerHealth, powersReport } from './powers.ts'
 
 export const API_VERSION = '2.3.0'
 
 export interface HealthDeps {
   db: Sql
   clock: Clock
+  seal: Seal
   /** The instance's base access, if it has one. */
-  base: { username: string } | undefined
+  base: { username: string; certificatePem: string } | undefined
+  powers: PowerHealth
 }
 
 /**
  * The answer of `GET /health` (contract 2, 4.5). What has nothing to report is left out; names, identifiers and order
  * numbers never appear.
  */
-export async function healthReport({ db, clock, base }: HealthDeps): Promise<Record<string, unknown>> {
-  const [locks, overdueOrders, returnChannel] = await Promise.all([
+export async function healthReport({ db, clock, seal, base, powers }: HealthDeps): Promise<Record<string, unknown>> {
+  const [locks, overdueOrders, returnChannel, gksCertificates, power] = await Promise.all([
     listLoginLocks(db),
     countOverdue(db, clock.now()),
     returnChannelReport(db, base),
+    gksCertificatesReport(db, seal, clock.now()),
+    powersReport(db, powers, clock.now()),
   ])
   const isLocked = locks.length > 0
-  const isDegraded = isLocked || overdueOrders > 0
+  const isDegraded = isLocked || overdueOrders > 0 || power.isDegraded || gksCertificates?.needAttention !== undefined
   return compact({
     status: isDegraded ? 'degraded' : 'ok',
     apiVersion: API_VERSION,
     gksLogin: isLocked ? 'gesperrt' : 'ok',
+    ...power.fields,
     returnChannel,
     overdueOrders: overdueOrders > 0 ? overdueOrders : undefined,
+    signatureCertificate: signatureCertificateReport(base, clock.now()),
+    gksCertificates,
   })
 }
 

@@ -4,11 +4,14 @@ import type { Clock } from '../../kernel/clock.ts'
 import type { Pool } from '../../platform/db.ts'
 import type { Seal } from '../../platform/seal.ts'
 import type { Wake } from '../../platform/wake.ts'
-import { type CheckDeps, checkRequest, toCandidate } from './check-request.ts'
+import { type CheckDeps, type CheckedRequest, checkRequest, toCandidate } from './check-request.ts'
+import { applyPowerOfAttorney, hasPowerOfAttorney, type PowerUseDeps } from './power-of-attorney.ts'
 import { createStoreOrRepeat } from './store-or-repeat.ts'
 
-export interface IntakeDeps extends CheckDeps {
+export interface IntakeDeps extends CheckDeps, Pick<PowerUseDeps, 'powers'> {
   db: Pool
+  /** One connection for the batches of new orders, see store-or-repeat. */
+  intake: Pool
   clock: Clock
   seal: Seal
   wake: Wake
@@ -26,14 +29,20 @@ export const ORDER_WAITING = 'order_waiting'
 
 /** Turns a request into an order. Nothing leaves the house here. */
 export function createAcceptApplication(deps: IntakeDeps) {
-  const storeOrRepeat = createStoreOrRepeat(deps.db)
+  const storeOrRepeat = createStoreOrRepeat(deps.db, deps.intake)
 
-  return async function acceptApplication(request: ApplicationRequest): Promise<{ orderId: number }> {
-    const { caller, transaction, traceId } = request
-    const checked = checkRequest(deps, caller.client, transaction, request.body) // 400, 403, 404, 503
-    const filed = { clientId: caller.client.id, filedBy: caller.userName, traceId, now: deps.clock.now() }
+  /** Knows nothing of the body any more: it may be large, and storing may take its time. */
+  async function file(given: CheckedRequest, { caller, traceId }: Omit<ApplicationRequest, 'body'>) {
+    const clientId = caller.client.id
+    const checked = hasPowerOfAttorney(given) ? await applyPowerOfAttorney(deps, clientId, given) : given // 400, 404, 409
+    const filed = { clientId, filedBy: caller.userName, traceId, now: deps.clock.now() }
     const { orderId, repeated } = await storeOrRepeat(await toCandidate(deps, checked, filed)) // 409, 503
     if (!repeated) deps.wake.notify(ORDER_WAITING, checked.access.username)
     return { orderId }
+  }
+
+  return function acceptApplication({ body, ...request }: ApplicationRequest): Promise<{ orderId: number }> {
+    const checked = checkRequest(deps, request.caller.client, request.transaction, body) // 400, 403, 503
+    return file(checked, request)
   }
 }

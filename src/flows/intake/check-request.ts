@@ -5,8 +5,9 @@ import { displayPlate } from '../../domain/application/plate.ts'
 import type { Transaction } from '../../domain/application/transaction.ts'
 import type { ClientProfile } from '../../domain/client/caller.ts'
 import { storeDocument } from '../../domain/file/file.ts'
-import { type SelectedAccess, selectAccess } from '../../domain/gks-access/select-access.ts'
+import { requireRoute, type SelectedAccess, selectAccess } from '../../domain/gks-access/select-access.ts'
 import { partiesOf } from '../../domain/order/parties.ts'
+import { atMost } from '../../kernel/at-most.ts'
 import { badRequest, unavailable } from '../../kernel/refusal.ts'
 import { uuidv7 } from '../../kernel/uuid.ts'
 import type { Config } from '../../platform/config.ts'
@@ -14,7 +15,7 @@ import type { Pool } from '../../platform/db.ts'
 import type { Seal } from '../../platform/seal.ts'
 import { requireContractPartner } from './contract-partner.ts'
 import { requireReleased } from './gate.ts'
-import { requireProcess } from './power-of-attorney.ts'
+import type { AuthorisedRequest } from './power-of-attorney.ts'
 import type { Candidate } from './store-or-repeat.ts'
 
 export interface CheckDeps {
@@ -45,8 +46,8 @@ export function checkRequest(
 
   requireAuthority(config) // 503
   const access = selectAccess(client, application.gksConfigurationId, base) // 400, 503
+  requireRoute(config.instance, access) // 403
   requireContractPartner(config.instance, client, application.contractPartner) // 400, 403
-  requireProcess(application) // 404
   return { application, documents, fingerprint, access }
 }
 
@@ -57,13 +58,16 @@ function requireAuthority({ instance, authorityUrl }: CheckDeps['config']): void
   }
 }
 
+/** A document of 8 MB is sealed and written as text on its way to the database: few at once, or memory runs full. */
+const oneOfFew = atMost(2)
+
 /** What is stored of a checked request. Its documents are, already. */
 export async function toCandidate(
   { db, seal }: { db: Pool; seal: Seal },
-  { application, documents, fingerprint, access }: CheckedRequest,
+  { application, documents, fingerprint, access, parties, holderProvenance }: AuthorisedRequest,
   filed: Pick<Candidate, 'clientId' | 'filedBy' | 'traceId' | 'now'>,
 ): Promise<Candidate> {
-  for (const { content } of documents) await storeDocument(db, seal, content, filed.now)
+  for (const { content } of documents) await oneOfFew(() => storeDocument(db, seal, content, filed.now))
   return {
     ...filed,
     transaction: application.transaction,
@@ -71,7 +75,8 @@ export async function toCandidate(
     fin: application.vehicleIdentificationNumber,
     licensePlate: application.plate && displayPlate(application.plate),
     contractPartner: application.contractPartner,
-    parties: partiesOf(application),
+    parties: parties ?? partiesOf(application),
+    holderProvenance,
     fingerprint,
     messageId: uuidv7(filed.now),
     gksIdentifier: access.username,

@@ -20,6 +20,7 @@ const deps = {
   seal: openSeal,
   wake: { notify: (_: string, identifier: string) => woken.push(identifier), listen: async () => async () => {} },
   base: { username: 'PLAKETTE-TEST' },
+  powers: { instance: 'test', environment: 'test', hasMandateTemplate: true },
 } as const
 
 async function anOrder(...triggers: Trigger[]) {

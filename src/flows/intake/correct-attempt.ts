@@ -7,6 +7,7 @@ import { isCorrectable } from '../../domain/order/state.ts'
 import { badRequest, conflict, forbidden, notFound } from '../../kernel/refusal.ts'
 import { type IntakeDeps, ORDER_WAITING } from './accept-application.ts'
 import { checkRequest, toCandidate } from './check-request.ts'
+import { applyPowerOfAttorney, hasPowerOfAttorney } from './power-of-attorney.ts'
 
 export interface CorrectionRequest {
   /** The order, or any of its attempts. */
@@ -21,7 +22,7 @@ export interface CorrectionRequest {
  * and dispatched like any other, with the order's transaction and reference and a number of its own.
  */
 export async function correctAttempt(
-  deps: IntakeDeps,
+  deps: Omit<IntakeDeps, 'intake'>,
   { orderId, body, actor, traceId }: CorrectionRequest,
 ): Promise<{ headId: number; attemptId: number }> {
   const { db, clock } = deps
@@ -30,7 +31,8 @@ export async function correctAttempt(
   if (!known || !client) throw notFound(`there is no order ${orderId}`)
   if (!client.active) throw forbidden('the client is switched off')
 
-  const checked = checkRequest(deps, client, known.businessTransaction, body)
+  const given = checkRequest(deps, client, known.businessTransaction, body)
+  const checked = hasPowerOfAttorney(given) ? await applyPowerOfAttorney(deps, client.id, given) : given
   const { externalOrderId } = checked.application
   if (externalOrderId !== undefined && externalOrderId !== known.externalOrderId) {
     throw badRequest('externalOrderId: a correction keeps the reference of its order')

@@ -21,7 +21,7 @@ export async function insertOrders(db: Pool, candidates: readonly Candidate[]): 
       from json_to_recordset(${JSON.stringify(candidates.map(toRecord))}::text::json) as given (
         position int, client_id bigint, filed_by text, business_transaction text, external_order_id text, fin text,
         license_plate text, contract_partner text, parties jsonb, fingerprint text, message_id uuid, gks_identifier text,
-        gks_access_id uuid, application text, trace_id text, now timestamptz)
+        gks_access_id uuid, application text, holder_provenance jsonb, trace_id text, now timestamptz)
     ), admitted as (
       select * from candidate
       where not exists (select from gks_login_lock lock where lock.username = candidate.gks_identifier)
@@ -39,10 +39,10 @@ export async function insertOrders(db: Pool, candidates: readonly Candidate[]): 
     ), stored as (
       insert into customer_order (id, head_id, current_attempt_id, client_id, filed_by, business_transaction,
         external_order_id, fin, license_plate, contract_partner, parties, message_id, gks_identifier, gks_access_id,
-        application, trace_id, created_at, changed_at)
+        application, holder_provenance, trace_id, created_at, changed_at)
       select id, id, id, client_id, filed_by, business_transaction, external_order_id, fin, license_plate,
-        contract_partner, parties, message_id, gks_identifier, gks_access_id, decode(application, 'base64'), trace_id, now,
-        now
+        contract_partner, parties, message_id, gks_identifier, gks_access_id, decode(application, 'base64'),
+        holder_provenance, trace_id, now, now
       from admitted
       where external_order_id is null or id in (select order_id from claimed)
       returning id
@@ -76,6 +76,7 @@ const toRecord = (candidate: Candidate, position: number) => ({
   gks_identifier: candidate.gksIdentifier,
   gks_access_id: candidate.gksAccessId,
   application: candidate.application.toString('base64'),
+  holder_provenance: candidate.holderProvenance,
   trace_id: candidate.traceId,
   now: candidate.now.toISOString(),
 })

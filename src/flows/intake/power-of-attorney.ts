@@ -1,13 +1,141 @@
-import type { Application } from '../../domain/application/application.ts'
-import { notFound } from '../../kernel/refusal.ts'
+import type { HolderChange, Registration } from '../../domain/application/application.ts'
+import { type PartyRecord, partiesOf } from '../../domain/order/parties.ts'
+import { readForm } from '../../domain/power-of-attorney/form/read-form.ts'
+import { type OpenedProcess, openProcess } from '../../domain/power-of-attorney/process.store.ts'
+import { type HolderProvenance, provenanceOf } from '../../domain/power-of-attorney/process.ts'
+import { defectsOf, type Surroundings } from '../../domain/power-of-attorney/readiness.ts'
+import type { PowerRequest } from '../../domain/power-of-attorney/request.ts'
+import { signedFields } from '../../domain/power-of-attorney/signed-fields.ts'
+import { effectiveStatus, SIGNED } from '../../domain/power-of-attorney/status.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import { compact } from '../../kernel/compact.ts'
+import { must } from '../../kernel/must.ts'
+import { badRequest, conflict, notFound, unavailable } from '../../kernel/refusal.ts'
+import { germanDay } from '../../kernel/time.ts'
+import type { Sql } from '../../platform/db.ts'
+import type { Seal } from '../../platform/seal.ts'
+import type { CheckedRequest } from './check-request.ts'
+import { completeWith } from './power-of-attorney/complete.ts'
+import type { Signed } from './power-of-attorney/match.ts'
+import { checksOf, type RuledCheck, refusalsOf } from './power-of-attorney/rules.ts'
+
+export interface PowerUseDeps {
+  db: Sql
+  seal: Seal
+  clock: Clock
+  powers: Surroundings & { hasMandateTemplate: boolean }
+}
+
+type OnBehalf = HolderChange | Registration
+
+/** A checked request whose application is filed on somebody's behalf. */
+export type AuthorisedRequest = CheckedRequest & {
+  /** Who takes part, where the application alone does not tell. */
+  parties?: readonly PartyRecord[]
+  /** Where the holder's data come from; of a process only. */
+  holderProvenance?: HolderProvenance
+}
+
+/** Whether a power of attorney must be looked at: without one, nothing has to be asked of anybody. */
+export const hasPowerOfAttorney = ({ application }: CheckedRequest): boolean =>
+  application.transaction !== 'AB' && application.powerOfAttorney !== undefined
 
 /**
- * Refuses a process that does not exist (contract 2, 4.3 no. 6). This version keeps no power-of-attorney processes,
- * so every number is an unknown one; nothing may be created for an application whose holder nobody established.
+ * Holds an application against its power of attorney and fills in what it leaves to it (contract 2, 4.3): 404 for an unknown
+ * or foreign process, 409 for an unsuitable one, 400 for what does not match, 503 without a template of the mandate.
  */
-export function requireProcess(application: Application): void {
-  const processId = application.transaction === 'AB' ? undefined : application.powerOfAttorney?.processId
-  if (processId !== undefined) {
-    throw notFound(`powerOfAttorney.processId: there is no power-of-attorney process ${processId}`)
+export async function applyPowerOfAttorney(
+  deps: PowerUseDeps,
+  clientId: number,
+  checked: CheckedRequest,
+): Promise<AuthorisedRequest> {
+  const { application } = checked
+  if (application.transaction === 'AB' || application.powerOfAttorney === undefined) return checked
+  const { processId } = application.powerOfAttorney
+  if (processId === undefined) {
+    refuse(ownFormChecks(deps, application, checked))
+    return checked
   }
+  const opened = await openProcess(deps.db, deps.seal, { clientId, id: processId })
+  if (!opened) throw unknownProcess(processId)
+  const unsuitable = unsuitableFor(opened, deps.powers)
+  if (unsuitable.length > 0) {
+    throw conflict(`powerOfAttorney.processId: process ${processId} cannot be used: ${unsuitable.join('; ')}`)
+  }
+  const request = must(opened.request, 'request of the process')
+  refuse(processChecks(deps, application, opened, request))
+  requireTemplate(deps, application)
+  return authorise(checked, application, opened, request)
+}
+
+export const unknownProcess = (id: number) =>
+  notFound(`powerOfAttorney.processId: there is no power-of-attorney process ${id}`)
+
+/** Why a process cannot be used, whatever the application says: 409. */
+export function unsuitableFor({ process }: OpenedProcess, around: Surroundings): string[] {
+  const status = effectiveStatus(process, around.environment)
+  const { missingHolderFields: missing } = process
+  const defects = defectsOf(process, around)
+  if (defects.length > 0) return defects
+  if (status !== SIGNED) return [`it is ${status}, not ${SIGNED}`]
+  return missing.length > 0 ? [`the trust service did not establish ${missing.join(', ')} of the holder`] : []
+}
+
+/** Field by field, with the process. */
+export const processChecks = (
+  { clock }: Pick<PowerUseDeps, 'clock'>,
+  application: OnBehalf,
+  { process }: OpenedProcess,
+  request: PowerRequest,
+): RuledCheck[] => {
+  const { form, bankAccount } = request
+  const signed: Signed = compact({
+    byProcess: true,
+    form: signedFields(form),
+    needsSector: form.principal.kind !== 'natural' || form.principal.partyType === 'SOLE_TRADER',
+    bankAccount,
+    differingFields: process.differingFields,
+  })
+  return checksOf({ application, signed, today: germanDay(clock.now()) })
+}
+
+/** Field by field, with an own PDF; one that cannot be read as a form is exempt (contract 1, 2.8). */
+function ownFormChecks(
+  { clock }: PowerUseDeps,
+  application: OnBehalf,
+  { documents }: Pick<CheckedRequest, 'documents'>,
+): RuledCheck[] {
+  const document = documents.find(({ role }) => role === 'powerOfAttorney')
+  const form = document && readForm(document.content)
+  if (!form) return []
+  const signed: Signed = { byProcess: false, form, needsSector: false, differingFields: [] }
+  return checksOf({ application, signed, today: germanDay(clock.now()) })
+}
+
+function refuse(checks: readonly RuledCheck[]): void {
+  const messages = refusalsOf(checks)
+  if (messages.length > 0) throw badRequest(...messages)
+}
+
+export const needsSignedMandate = (application: OnBehalf): boolean =>
+  'tax' in application &&
+  application.tax.bankAccount !== undefined &&
+  application.tax.bankAccount.sepaMandateSha256 === undefined
+
+function requireTemplate({ powers }: PowerUseDeps, application: OnBehalf): void {
+  if (needsSignedMandate(application) && !powers.hasMandateTemplate) {
+    throw unavailable('bankAccount: this instance has no template of the SEPA mandate; nothing was created')
+  }
+}
+
+/** Shown is the principal as the client named it: what the trust service established is in no answer. */
+function authorise(
+  checked: CheckedRequest,
+  given: OnBehalf,
+  { process }: OpenedProcess,
+  request: PowerRequest,
+): AuthorisedRequest {
+  const application = completeWith(given, process, request)
+  const parties = partiesOf({ ...application, holder: request.form.principal })
+  return compact({ ...checked, application, parties, holderProvenance: provenanceOf(process) })
 }

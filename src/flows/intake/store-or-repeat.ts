@@ -2,6 +2,7 @@ import type { Transaction } from '../../domain/application/transaction.ts'
 import { loginLocked } from '../../domain/gks-access/login-lock.ts'
 import type { PartyRecord } from '../../domain/order/parties.ts'
 import { findEarlier, reportAgain } from '../../domain/order/repeat.ts'
+import type { HolderProvenance } from '../../domain/power-of-attorney/process.ts'
 import { conflict } from '../../kernel/refusal.ts'
 import { coalesce } from '../../platform/coalesce.ts'
 import type { Pool } from '../../platform/db.ts'
@@ -17,6 +18,8 @@ export interface Candidate {
   licensePlate: string | undefined
   contractPartner: string | undefined
   parties: readonly PartyRecord[]
+  /** Only with a power-of-attorney process. */
+  holderProvenance?: HolderProvenance | undefined
   fingerprint: Buffer
   messageId: string
   gksIdentifier: string
@@ -32,15 +35,18 @@ export interface Stored {
   repeated: boolean
 }
 
-/** Concurrent applications share one statement and one commit. Few large batches cost less than many small ones. */
+/**
+ * Concurrent applications share one statement and one commit. Few large batches cost less than many small ones, so
+ * they go over one connection, where the next already waits when one ends: two at once would only take turns with us.
+ */
 const MAX_BATCH = 64
 const MAX_FLIGHTS = 2
-const MIN_BESIDE = 16
+const MIN_BESIDE = 12
 
 /** Stores an application as an order, or recognises that it repeats one (contract 2, 7 "Duplicate protection"). */
-export function createStoreOrRepeat(db: Pool): (candidate: Candidate) => Promise<Stored> {
+export function createStoreOrRepeat(db: Pool, intake = db): (candidate: Candidate) => Promise<Stored> {
   const insert = coalesce({
-    flush: (candidates: readonly Candidate[]) => insertOrders(db, candidates),
+    flush: (candidates: readonly Candidate[]) => insertOrders(intake, candidates),
     keyOf: ({ clientId, externalOrderId }) => externalOrderId && `${clientId} ${externalOrderId}`,
     maxBatch: MAX_BATCH,
     maxFlights: MAX_FLIGHTS,

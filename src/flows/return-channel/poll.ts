@@ -18,9 +18,18 @@ export function startReturnChannel(deps: ReturnChannelDeps, everyMs: number): Wo
     everyMs,
     log: deps.log,
     async round(signal) {
-      await mapBounded(await deps.accesses.all(), MAILBOXES, (access) => pollAlone(deps, access, signal))
+      const { accesses, closed } = await deps.accesses.all()
+      await reportClosed(deps, closed)
+      await mapBounded(accesses, MAILBOXES, (access) => pollAlone(deps, access, signal))
     },
   })
+}
+
+/** Mail that nobody can fetch is a failed poll, which health shows. */
+async function reportClosed({ db, clock, log }: ReturnChannelDeps, closed: readonly string[]): Promise<void> {
+  if (closed.length === 0) return
+  log.error({ count: closed.length }, 'stored GKS accesses cannot be opened, their mailboxes are not read')
+  for (const identifier of closed) await recordPoll(db, identifier, clock.now(), { failed: true })
 }
 
 async function pollAlone(deps: ReturnChannelDeps, access: Access, signal: AbortSignal): Promise<void> {

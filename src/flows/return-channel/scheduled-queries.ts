@@ -43,11 +43,12 @@ async function askOne(deps: ReturnChannelDeps, attempt: Attempt, halted: Set<str
   try {
     await askStatus(deps, attempt)
   } catch (error) {
-    if (!(error instanceof AuthorityFailure)) throw error
-    deps.log.warn({ orderId: attempt.id, kind: error.kind }, 'a status query brought no answer')
+    const kind = error instanceof AuthorityFailure ? error.kind : 'own fault'
+    if (kind === 'own fault') deps.log.error({ err: error, orderId: attempt.id }, 'a status query failed')
+    else deps.log.warn({ orderId: attempt.id, kind }, 'a status query brought no answer')
     // Not asked again in this round: whatever stands in the way of one stands in the way of the others.
     halted.add(attempt.gksIdentifier)
-    if (error.kind !== 'loginRefused') return
+    if (kind !== 'loginRefused') return
     const lockedAt = deps.clock.now()
     await lockLogin(deps.db, {
       username: attempt.gksIdentifier,

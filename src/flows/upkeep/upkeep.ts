@@ -1,5 +1,6 @@
 import { foldOrderCounts } from '../../domain/order/fold-counts.ts'
 import { forgetOldRepeats } from '../../domain/order/repeat.ts'
+import { forgetOldPowers } from '../../domain/power-of-attorney/retention.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { SECOND } from '../../kernel/duration.ts'
 import type { Pool } from '../../platform/db.ts'
@@ -19,5 +20,6 @@ export const startUpkeep = ({ db, clock, log }: { db: Pool; clock: Clock; log: L
       await foldOrderCounts(db)
       await forgetOldRepeats(db, clock.now())
       await forgetOldDeliveries(db, clock.now())
+      await forgetOldPowers(db, clock.now())
     },
   })

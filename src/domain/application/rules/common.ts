@@ -1,3 +1,4 @@
+import { EMAIL, hasEmailLength } from '../../../kernel/email.ts'
 import { ALL_TRANSACTIONS } from '../transaction.ts'
 import { atMost, type FieldOf, required, shaped, wellFormed } from './kinds.ts'
 import type { Rule } from './rule.ts'
@@ -26,10 +27,10 @@ export const commonRules: readonly Rule[] = [
   wellFormed({
     id: 'COM-03',
     ...email,
-    holds: (value) => value.length >= 3 && value.length <= 255,
+    holds: hasEmailLength,
     says: 'must be 3 to 255 characters long',
   }),
-  shaped({ id: 'COM-04', ...email, like: /^[^\s@]+@[^\s@]+$/, says: 'must be an e-mail address' }),
+  shaped({ id: 'COM-04', ...email, like: EMAIL, says: 'must be an e-mail address' }),
   atMost({ id: 'COM-05', ...every, field: 'externalOrderId', read: (draft) => draft.externalOrderId, length: 100 }),
   required({ id: 'COM-06', ...fin }),
   shaped({

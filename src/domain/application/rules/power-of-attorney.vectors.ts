@@ -1,8 +1,10 @@
+import { signedPdf, writePdf } from '../../../kernel/pdf/samples.vectors.ts'
 import { MAX_DOCUMENT_BYTES } from '../embedded-document.ts'
 import { ASSOCIATION, PDF, PERSON, SIGNED_PDF } from './samples.vectors.ts'
 import type { Vectors } from './vectors.ts'
 
 const own = (documentBase64: string) => ({ powerOfAttorney: { documentBase64 } })
+const ownBytes = (document: Buffer) => own(document.toString('base64'))
 
 export const powerOfAttorneyVectors: Record<string, Vectors> = {
   'POA-01': {
@@ -36,7 +38,42 @@ export const powerOfAttorneyVectors: Record<string, Vectors> = {
   'POA-06': {
     on: 'HA',
     accepts: { 'a signed PDF': own(SIGNED_PDF) },
-    rejects: { 'a PDF without signature': own(PDF) },
+    rejects: {
+      'a PDF without signature': own(PDF),
+      'the words of a signature in a comment': ownBytes(
+        writePdf(['<< >>'], { trailer: '%/Type /Sig /ByteRange [0 1 2 3]\n' }),
+      ),
+      'a signature that is no signature': ownBytes(signedPdf({ contents: Buffer.from('0102', 'hex') })),
+    },
+  },
+  'POA-09': {
+    on: 'HA',
+    accepts: { 'a signed PDF': own(SIGNED_PDF) },
+    rejects: {
+      'a beginning only': ownBytes(Buffer.from('%PDF-1.7 /Type /Sig /ByteRange [0 1 2 3]')),
+      'a PDF that was cut off': ownBytes(signedPdf().subarray(0, 500)),
+    },
+  },
+  'POA-10': {
+    on: 'UG',
+    accepts: { 'a signed PDF': own(SIGNED_PDF) },
+    rejects: { 'an encrypted PDF': ownBytes(signedPdf({ trailer: '/Encrypt << /Filter /Standard >>' })) },
+  },
+  'POA-11': {
+    on: 'WZ',
+    accepts: { 'a signed PDF': own(SIGNED_PDF) },
+    rejects: { 'lists in lists': ownBytes(signedPdf({ catalog: `/Lang ${'['.repeat(1000)}${']'.repeat(1000)}` })) },
+  },
+  'POA-12': {
+    on: 'NZ',
+    accepts: {
+      'a signed PDF': own(SIGNED_PDF),
+      'a place to open at': ownBytes(signedPdf({ catalog: '/OpenAction [3 0 R /Fit]' })),
+    },
+    rejects: {
+      'a script': ownBytes(signedPdf({ catalog: '/OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >>' })),
+      'a program': ownBytes(signedPdf({ catalog: '/OpenAction << /S /Launch /F (x) >>' })),
+    },
   },
   'POA-07': {
     on: 'UG',

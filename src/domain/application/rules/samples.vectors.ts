@@ -1,8 +1,8 @@
-const base64 = (text: string): string => Buffer.from(text).toString('base64')
+import { plainPdf, signedPdf } from '../../../kernel/pdf/samples.vectors.ts'
 
 /** Documents and parties that keep every rule; invented throughout. */
-export const PDF = base64('%PDF-1.7\n1 0 obj << /Type /Catalog >> endobj\n%%EOF\n')
-export const SIGNED_PDF = base64('%PDF-1.7\n1 0 obj << /Type /Sig /ByteRange [0 20 40 20] >> endobj\n%%EOF\n')
+export const PDF = plainPdf().toString('base64')
+export const SIGNED_PDF = signedPdf().toString('base64')
 
 export const STREET = { streetName: 'Musterweg', houseNumber: '12', zipCode: '12345', cityName: 'Musterstadt' }
 

@@ -1,4 +1,5 @@
 import { hasIbanCheckDigits, hasIbanForm } from '../../../kernel/iban.ts'
+import { LARGE_CUSTOMER_ID } from '../../../kernel/large-customer-id.ts'
 import { isBlank } from '../../../kernel/text.ts'
 import type { Draft } from '../draft.ts'
 import { REGISTRATIONS } from '../transaction.ts'
@@ -68,7 +69,7 @@ export const taxRules: readonly Rule[] = [
     ...head,
     field: 'taxDetails.taxLargeCustomerId',
     read: (draft) => draft.taxDetails?.taxLargeCustomerId,
-    like: /^[0-9]{3}[A-Z][0-9]{4}$/,
+    like: LARGE_CUSTOMER_ID,
     says: 'must be three digits, one uppercase letter and four digits',
   }),
   oneOf({

@@ -1,48 +1,43 @@
-import { createPrivateKey, X509Certificate } from 'node:crypto'
+import { createPrivateKey } from 'node:crypto'
 import { readBaseAccess } from '../../../domain/gks-access/base-access.ts'
-import { DAY } from '../../../kernel/duration.ts'
+import { type Annotation, annotationsOf, readCertificate } from '../../../domain/gks-access/certificate.ts'
+import { surveyCertificates } from '../../../domain/gks-access/survey-certificates.ts'
+import type { Config } from '../../../platform/config.ts'
 import { type Check, type Finding, fail, ok, warn } from './check.ts'
-
-/** Health counts a certificate as needing attention from here on (contract 2, 4.5). */
-const ATTENTION_DAYS = 60
-/** Contract 2, 2.5. */
-const LONGEST_LIFETIME_DAYS = 366
+import { knownSeal } from './sealed-values.ts'
 
 const RENEW = 'ask the authority for a new certificate and replace both files'
 
+/** The gravest first: only one of them is told. */
+const SAYS: readonly [Annotation, typeof warn, string][] = [
+  ['expired', fail, 'the certificate has expired'],
+  ['not yet valid', fail, 'the certificate is not yet valid'],
+  ['expires soon', warn, 'the certificate expires soon'],
+  ['lifetime', warn, 'the certificate is valid for more than a year'],
+  ['x509 version', warn, 'the certificate is not of X.509 version 3'],
+]
+
 /** Whether a certificate can be used today, and for how long. */
-export function judgeCertificate(certificatePem: string, privateKeyPem: string | undefined, now: Date): Finding {
-  let certificate: X509Certificate
-  try {
-    certificate = new X509Certificate(certificatePem)
-    if (privateKeyPem !== undefined && !certificate.checkPrivateKey(createPrivateKey(privateKeyPem))) {
-      return fail(
-        'the private key does not belong to the certificate',
-        'give the key that the certificate was made for',
-      )
-    }
-  } catch {
-    return fail('the certificate or its key is no readable PEM', 'give an X.509 certificate and its key as PEM')
+export function judgeCertificate(certificatePem: string, privateKeyPem: string, now: Date): Finding {
+  const certificate = readCertificate(certificatePem)
+  if (!certificate) return fail('the certificate is no readable PEM', 'give an X.509 certificate as PEM')
+  if (!certificate.checkPrivateKey(createPrivateKey(privateKeyPem))) {
+    return fail('the private key does not belong to the certificate', 'give the key that the certificate was made for')
   }
-  const from = certificate.validFromDate
-  const until = certificate.validToDate
-  const day = until.toISOString().slice(0, 10)
-  if (until <= now) return fail(`the certificate expired on ${day}`, RENEW)
-  if (from > now) return fail(`the certificate is valid only from ${from.toISOString().slice(0, 10)}`, RENEW)
-  const daysLeft = Math.floor((until.getTime() - now.getTime()) / DAY)
-  if (daysLeft < ATTENTION_DAYS) return warn(`the certificate expires on ${day}, in ${daysLeft} days`, RENEW)
-  if (until.getTime() - from.getTime() > LONGEST_LIFETIME_DAYS * DAY) {
-    return warn('the certificate is valid for more than a year', RENEW)
-  }
-  return ok(`valid until ${day}`)
+  const validity = `from ${day(certificate.validFromDate)} until ${day(certificate.validToDate)}`
+  const annotations = annotationsOf(certificate, now)
+  const [, finding, says] = SAYS.find(([annotation]) => annotations.includes(annotation)) ?? []
+  return finding ? finding(`${says} (valid ${validity})`, RENEW) : ok(`valid ${validity}`)
 }
+
+const day = (time: Date): string => time.toISOString().slice(0, 10)
 
 export const baseAccessCheck: Check<'config' | 'now'> = {
   name: 'base GKS access',
   async run({ config, now }) {
     const access = await readBaseAccess(config, now)
     if (!access) {
-      const mend = 'set PLAKETTE_GKS_USERNAME, _PASSWORD, _KOPA_KEY, _CERTIFICATE_FILE and _PRIVATE_KEY_FILE'
+      const mend = `set ${unsetGks(config).join(', ')}`
       const says = 'missing: only clients with an access of their own can file, all others get 503'
       return config.instance === 'production' ? fail(says, mend) : warn(says, mend)
     }
@@ -54,15 +49,34 @@ export const baseAccessCheck: Check<'config' | 'now'> = {
   },
 }
 
-export const clientCertificatesCheck: Check<'db' | 'now'> = {
+const GKS_SETTINGS = {
+  PLAKETTE_GKS_USERNAME: 'username',
+  PLAKETTE_GKS_PASSWORD: 'password',
+  PLAKETTE_GKS_KOPA_KEY: 'kopaKey',
+  PLAKETTE_GKS_CERTIFICATE_FILE: 'certificateFile',
+  PLAKETTE_GKS_PRIVATE_KEY_FILE: 'privateKeyFile',
+} as const
+
+const unsetGks = ({ gks }: Config): string[] =>
+  Object.entries(GKS_SETTINGS)
+    .filter(([, member]) => gks[member] === undefined)
+    .map(([name]) => name)
+
+export const clientCertificatesCheck: Check<'config' | 'db' | 'now'> = {
   name: 'client certificates',
-  async run({ db, now }) {
+  async run({ config, db, now }) {
     const [table] = await db<{ known: boolean }[]>`select to_regclass('gks_access') is not null as known`
     if (!table?.known) return undefined
-    const rows = await db<{ id: string; certificate: string }[]>`select id, certificate from gks_access`
-    const poor = rows.filter(({ certificate }) => judgeCertificate(certificate, undefined, now).status !== 'ok')
-    if (poor.length === 0) return ok(`${rows.length} stored, none needs attention`)
-    const ids = poor.map(({ id }) => id).join(', ')
-    return warn(`${poor.length} of ${rows.length} need attention: ${ids}`, 'ask these clients for new certificates')
+    const surveyed = await surveyCertificates(db, await knownSeal(config, db), now)
+    const poor = surveyed.filter(({ attention }) => attention.length > 0)
+    if (poor.length === 0) return ok(`${surveyed.length} stored, none needs attention`)
+    return poor.map(({ accessId, attention }) =>
+      warn(
+        `access ${accessId}: ${attention.join(', ')}`,
+        attention.includes('unreadable')
+          ? 'give the key it was sealed with in PLAKETTE_ENCRYPTION_KEY, or ask the client to store it anew'
+          : 'ask the client for a new certificate',
+      ),
+    )
   },
 }

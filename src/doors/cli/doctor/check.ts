@@ -16,9 +16,12 @@ export interface Finding {
   mend?: string
 }
 
+/** One finding, one for each thing that is missing, or none where there is nothing to look at. */
+export type Findings = Finding | readonly Finding[] | undefined
+
 export interface Check<Needs extends keyof Patient> {
   name: string
-  run(patient: Pick<Patient, Needs>): Finding | undefined | Promise<Finding | undefined>
+  run(patient: Pick<Patient, Needs>): Findings | Promise<Findings>
 }
 
 export const ok = (says: string): Finding => ({ status: 'ok', says })

@@ -7,6 +7,8 @@ import { baseAccessCheck, clientCertificatesCheck } from './certificate.ts'
 import { type Check, type Finding, fail, ok, type Patient } from './check.ts'
 import { openAsItIs, schemaCheck } from './database.ts'
 import { authorityCheck, loginLockCheck, returnMessagesCheck, trustServiceCheck } from './foreign.ts'
+import { clientReleaseCheck, usersCheck } from './production.ts'
+import { sealedValuesCheck } from './sealed-values.ts'
 import { dataDirectoryCheck, encryptionKeyCheck, productionCheck } from './settings.ts'
 
 export type Diagnosis = Finding & { check: string }
@@ -22,9 +24,12 @@ const WITHOUT_DATABASE: readonly Check<'config' | 'now' | 'fetch'>[] = [
 
 const WITH_DATABASE: readonly Check<keyof Patient>[] = [
   schemaCheck,
+  sealedValuesCheck,
   loginLockCheck,
   returnMessagesCheck,
   clientCertificatesCheck,
+  clientReleaseCheck,
+  usersCheck,
 ]
 
 /** Looks at everything that a start needs. A problem is a finding, never an exception. */
@@ -70,8 +75,8 @@ async function runAll<Needs extends keyof Patient>(
   const diagnoses: Diagnosis[] = []
   for (const { name, run } of checks) {
     try {
-      const finding = await run(patient)
-      if (finding) diagnoses.push({ check: name, ...finding })
+      const findings = [(await run(patient)) ?? []].flat()
+      diagnoses.push(...findings.map((finding) => ({ check: name, ...finding })))
     } catch (error) {
       diagnoses.push({ check: name, ...fail(reasonOf(error), 'mend what the message names') })
     }

@@ -1,0 +1,38 @@
+import { createHash, sign } from 'node:crypto'
+import type { Certified } from './certificate.ts'
+import { integer, OID, octets, sequence, set, tagged } from './der.ts'
+
+const SHA256 = sequence(OID.sha256)
+
+const sha256 = (...parts: Uint8Array[]): Buffer =>
+  parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest()
+
+/** A detached CMS signature over content that lies elsewhere, with what PAdES asks for (baseline B-B). */
+export function signDetached(
+  content: readonly Uint8Array[],
+  { certificate, identifier, privateKey }: Certified,
+  root: Buffer,
+): Buffer {
+  const attributes = [
+    sequence(OID.contentType, set(OID.data)),
+    sequence(OID.messageDigest, set(octets(sha256(...content)))),
+    sequence(OID.signingCertificate, set(sequence(sequence(sequence(octets(sha256(certificate))))))),
+  ].sort(Buffer.compare)
+  const signerInfo = sequence(
+    integer(1),
+    identifier,
+    SHA256,
+    tagged(0, ...attributes),
+    sequence(OID.ecdsaSha256),
+    // The attributes are signed as the set that they are, not with the tag under which they are sent.
+    octets(sign('sha256', set(...attributes), privateKey)),
+  )
+  const signedData = sequence(
+    integer(1),
+    set(SHA256),
+    sequence(OID.data),
+    tagged(0, certificate, root),
+    set(signerInfo),
+  )
+  return sequence(OID.signedData, tagged(0, signedData))
+}

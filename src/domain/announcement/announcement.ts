@@ -1,0 +1,70 @@
+import { badRequest, conflict, notFound } from '../../kernel/refusal.ts'
+import { one, type Sql } from '../../platform/db.ts'
+
+export const SEVERITIES = ['info', 'minor', 'major'] as const
+export type Severity = (typeof SEVERITIES)[number]
+
+/** Parts of the service that an announcement may be about, besides transactions and registration offices. */
+const PARTS = ['api', 'webhooks', 'dashboard', 'powerOfAttorneys', 'AB', 'HA', 'UG', 'WG', 'WZ', 'NZ', 'TZ'] as const
+const DISTRICT_KEY = /^\d{5}$/
+
+export interface Announcement {
+  id: number
+  title: string
+  text: string
+  severity: Severity
+  /** Empty: the whole service. */
+  affects: readonly string[]
+  startsAt: Date
+  /** Null: until the operator ends it. */
+  endsAt: Date | null
+}
+
+export interface NewAnnouncement {
+  title: string
+  text: string
+  severity?: Severity | undefined
+  affects?: readonly string[] | undefined
+  /** Absent: now. */
+  startsAt?: Date | undefined
+  endsAt?: Date | undefined
+}
+
+const isPart = (affected: string): boolean => PARTS.some((part) => part === affected) || DISTRICT_KEY.test(affected)
+
+export async function addAnnouncement(sql: Sql, given: NewAnnouncement, now: Date): Promise<{ id: number }> {
+  const { title, text, severity = 'info', affects = [], startsAt = now, endsAt } = given
+  const unknown = affects.find((affected) => !isPart(affected))
+  if (unknown !== undefined) {
+    throw badRequest(`an announcement affects ${PARTS.join(', ')} or a five-digit district key, not '${unknown}'`)
+  }
+  if (endsAt && endsAt <= startsAt) throw badRequest('an announcement must end after it begins')
+  if (endsAt && endsAt <= now) throw badRequest('the end of the announcement has passed already')
+  return one(
+    await sql<{ id: number }[]>`
+      insert into announcement (title, text, severity, affects, starts_at, ends_at, created_at)
+      values (${title}, ${text}, ${severity}, ${[...new Set(affects)]}::text[], ${startsAt}, ${endsAt ?? null}, ${now})
+      returning id`,
+  )
+}
+
+/** From now on it is over; one that has not begun is called off. */
+export async function endAnnouncement(sql: Sql, id: number, now: Date): Promise<{ id: number }> {
+  const [ended] = await sql<{ id: number }[]>`
+    update announcement set ends_at = greatest(starts_at, ${now}::timestamptz)
+    where id = ${id} and ${isComing(sql, now)}
+    returning id`
+  if (ended) return ended
+  const [known] = await sql`select 1 from announcement where id = ${id}`
+  throw known ? conflict(`announcement ${id} is over already`) : notFound(`there is no announcement ${id}`)
+}
+
+/** What lasts now or is yet to come, soonest first. */
+export const findAnnouncements = (sql: Sql, now: Date): Promise<Announcement[]> => sql<Announcement[]>`
+  select id, title, text, severity, affects, starts_at, ends_at
+  from announcement
+  where ${isComing(sql, now)}
+  order by starts_at, id`
+
+const isComing = (sql: Sql, now: Date) => sql`
+  (ends_at is null or (ends_at > ${now}::timestamptz and ends_at > starts_at))`

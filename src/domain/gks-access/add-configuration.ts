@@ -1,0 +1,47 @@
+import { badRequest } from '../../kernel/refusal.ts'
+import { uuidv7 } from '../../kernel/uuid.ts'
+import type { Pool } from '../../platform/db.ts'
+import type { Seal } from '../../platform/seal.ts'
+import { storeAccess } from './access.ts'
+import { type Configuration, findConfiguration } from './configuration.ts'
+import {
+  type ConfigurationCall,
+  foundAccess,
+  recordConfigurationAct,
+  requireEncryption,
+  requireRelease,
+  requireUsable,
+} from './configuration-checks.ts'
+import { type ConfigurationInput, REQUIRED_ON_CREATE, readConfiguration } from './configuration-input.ts'
+
+/** Stores an access of the caller's client (contract 2, 4.4 POST). Nothing is generated. */
+export async function addConfiguration(
+  { db, seal }: { db: Pool; seal: Seal },
+  call: ConfigurationCall,
+  body: unknown,
+): Promise<Configuration> {
+  const { caller, now } = call
+  const input = readConfiguration(body) // 400
+  requireComplete(input) // 400
+  const { name, kopaKey, username, password, publicKeyCertificate, privateKey, environment = 'test' } = input
+  const material = { certificatePem: publicKeyCertificate, privateKeyPem: privateKey }
+  requireUsable(material, now) // 400
+  if (environment === 'produktion') requireRelease(caller) // 403
+  requireEncryption(seal) // 503
+
+  const id = uuidv7(now)
+  const { largeCustomerId, company } = input
+  const access = { id, clientId: caller.client.id, name, kopaKey, username, password, ...material, environment }
+  return db.begin(async (tx) => {
+    await storeAccess(tx, seal, { ...access, largeCustomerId, company }, now)
+    await recordConfigurationAct(tx, call, { action: 'add', id, fields: Object.keys(input).join(' ') })
+    return foundAccess(await findConfiguration(tx, caller.client.id, id))
+  })
+}
+
+type Complete = ConfigurationInput & Required<Pick<ConfigurationInput, (typeof REQUIRED_ON_CREATE)[number]>>
+
+function requireComplete(input: ConfigurationInput): asserts input is Complete {
+  const missing = REQUIRED_ON_CREATE.filter((field) => input[field] === undefined)
+  if (missing.length > 0) throw badRequest(...missing.map((field) => `${field} is required`))
+}

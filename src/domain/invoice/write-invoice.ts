@@ -1,0 +1,50 @@
+import { DAY } from '../../kernel/duration.ts'
+import { germanDate } from '../../kernel/german-time.ts'
+import { uuidv7 } from '../../kernel/uuid.ts'
+import type { Sql } from '../../platform/db.ts'
+import type { Seal } from '../../platform/seal.ts'
+import { storeKeptFiles } from '../file/kept-files.ts'
+import { amountsOf, type InvoiceItem } from './amounts.ts'
+import { insertInvoice, nextNumber } from './invoice.store.ts'
+import type { Invoice } from './invoice.ts'
+import { drawInvoice } from './paper/draw-invoice.ts'
+import type { Issuer, Recipient } from './parties.ts'
+
+export interface BillingDeps {
+  seal: Seal
+  instance: 'test' | 'production'
+  now: Date
+}
+
+export interface Draft {
+  clientId: number
+  month: string
+  issuer: Issuer
+  recipient: Recipient
+  items: readonly InvoiceItem[]
+  reverses: Invoice['reverses']
+}
+
+const DAYS_TO_PAY = 14
+/** One series a year and kind of instance, so that a number says where it is from. */
+const SERIES = { test: 'TEST', production: 'RE' } as const
+
+/** Gives a draft its number, date and PDF, and stores it. The lock on the number lasts until the end of the transaction. */
+export async function writeInvoice(tx: Sql, { seal, instance, now }: BillingDeps, draft: Draft): Promise<Invoice> {
+  const today = germanDate(now)
+  const invoice: Invoice = {
+    ...draft,
+    ...amountsOf(draft.items),
+    id: `re_${uuidv7(now).replaceAll('-', '')}`,
+    number: await nextNumber(tx, `${SERIES[instance]}-${today.slice(0, 4)}`),
+    issuedAt: now,
+    dueDate: new Date(Date.parse(today) + DAYS_TO_PAY * DAY).toISOString().slice(0, 10),
+    reversedBy: null,
+  }
+  await insertInvoice(tx, invoice)
+  const filename = `${invoice.reverses ? 'Stornorechnung' : 'Rechnung'}-${invoice.number}.pdf`
+  const content = await drawInvoice(invoice, { isTest: instance === 'test' })
+  const file = { purposeType: 'RECEIPT', mediaType: 'application/pdf', filename, content } as const
+  await storeKeptFiles(tx, seal, { clientId: invoice.clientId, invoiceId: invoice.id }, [file], now)
+  return invoice
+}

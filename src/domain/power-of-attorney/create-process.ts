@@ -1,0 +1,167 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { TrustFailure } from '../../foreign/trust/failure.ts'
+import type { TrustPrincipal } from '../../foreign/trust/trust-service.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import { compact } from '../../kernel/compact.ts'
+import { must } from '../../kernel/must.ts'
+import { badRequest, forbidden, Refusal, unavailable } from '../../kernel/refusal.ts'
+import type { Pool } from '../../platform/db.ts'
+import type { Log } from '../../platform/log.ts'
+import type { Seal } from '../../platform/seal.ts'
+import type { ClientProfile } from '../client/caller.ts'
+import { checkPowerRequest } from './check-request.ts'
+import { creationFailed } from './creation-failure.ts'
+import { fillForm } from './form/fill-form.ts'
+import { fillMandate } from './form/fill-mandate.ts'
+import { endInterrupted } from './interrupted.ts'
+import { toMandate } from './mandate.ts'
+import {
+  endProcess,
+  findAnyProcess,
+  findOpenByReference,
+  insertProcess,
+  type NewRow,
+  storeCreated,
+} from './process.store.ts'
+import type { Process } from './process.ts'
+import type { PowerRequest } from './request.ts'
+import { FAILED } from './status.ts'
+import type { TrustAccess } from './trust-access.ts'
+
+export interface PowerDeps {
+  db: Pool
+  clock: Clock
+  log: Log
+  seal: Seal
+  instance: 'test' | 'production'
+  /** Public root of the instance: the signing page leads back to it. */
+  baseUrl: string
+  trust: TrustAccess
+  /** Whether the instance has a template of the SEPA mandate. */
+  hasMandateTemplate: boolean
+}
+
+export interface CreationRequest {
+  client: ClientProfile
+  userName: string
+  body: unknown
+  traceId: string
+}
+
+type Trust = Extract<TrustAccess, { service: object }>
+
+/**
+ * Creates a process with the trust service, or recognises that the request repeats an open one (contract 2, 4.1). The
+ * process is stored before the provider is asked, so that a fault of the provider becomes a visible state.
+ */
+export async function createPowerOfAttorney(deps: PowerDeps, given: CreationRequest): Promise<Process> {
+  const { client } = given
+  if (deps.instance === 'production' && !client.productionReleased) {
+    throw forbidden('production is not released for this client: nothing was created')
+  }
+  const checked = checkPowerRequest(given.body)
+  if (!checked.accepted) throw badRequest(...checked.findings.map(({ message }) => message))
+  const { request, fingerprint } = checked
+  const trust = requireTrust(deps, request) // 409, 503
+  const row: Omit<NewRow, 'now'> = {
+    clientId: client.id,
+    createdBy: given.userName,
+    environment: trust.state,
+    provider: trust.service.name,
+    request,
+    fingerprint,
+    traceId: given.traceId,
+  }
+  for (;;) {
+    const stored = await insertProcess(deps.db, deps.seal, { ...row, now: deps.clock.now() })
+    if (stored) return await askProvider(deps, trust, stored, request) // 400, 502
+    const repeated = await findRepeated(deps, trust, row) // 409
+    // Gone in between: the earlier process has just ended, so this one is new.
+    if (repeated) return repeated
+  }
+}
+
+function requireTrust({ trust, hasMandateTemplate }: PowerDeps, { form, bankAccount }: PowerRequest): Trust {
+  if (trust.service === undefined) {
+    throw unavailable(
+      trust.state === 'missing'
+        ? 'no trust service is configured on this instance: nothing was created'
+        : 'the trust service of this instance is misconfigured: nothing was created',
+    )
+  }
+  if (form.principal.kind !== 'natural' && trust.legalPersons !== 'available') {
+    const why = trust.legalPersons === 'missing' ? 'is not set up on this instance' : 'is not released in production'
+    throw new Refusal(409, `principal: business signing ${why}, so a company cannot sign; nothing was created`)
+  }
+  if (bankAccount !== undefined && !hasMandateTemplate) {
+    throw unavailable('bankAccount: this instance has no template of the SEPA mandate; nothing was created')
+  }
+  return trust
+}
+
+const POLL_MS = 100
+
+/** The open process that the request repeats; undefined when there is none any more. Waits while it is being created. */
+async function findRepeated(
+  { db, clock }: PowerDeps,
+  { timeoutMs }: Trust,
+  row: Omit<NewRow, 'now'>,
+): Promise<Process | undefined> {
+  for (;;) {
+    const open = await findOpenByReference(db, row)
+    if (!open) return undefined
+    if (!open.fingerprint.equals(row.fingerprint)) throw differentData(row, open.id)
+    if (open.providerId !== null) return open
+    if (!(await endInterrupted({ db, clock }, open, timeoutMs))) await pause(POLL_MS)
+  }
+}
+
+const differentData = ({ request }: Pick<NewRow, 'request'>, powerOfAttorneyId: number): Refusal =>
+  new Refusal(
+    409,
+    `externalOrderId '${request.externalOrderId}' belongs to the open power-of-attorney process ${powerOfAttorneyId}, which ` +
+      'was created with other data. That process stays as it is. For another power of attorney use a new externalOrderId.',
+    { powerOfAttorneyId },
+  )
+
+async function askProvider(deps: PowerDeps, trust: Trust, process: Process, request: PowerRequest): Promise<Process> {
+  const { db, clock, log } = deps
+  const { id } = process
+  try {
+    const mandate = toMandate(request)
+    const created = await trust.service.createProcess(
+      compact({
+        environment: trust.state,
+        principal: toPrincipal(request),
+        email: request.email,
+        form: await fillForm(request.form),
+        mandate: mandate && (await fillMandate(mandate)),
+        returnUrl: `${deps.baseUrl}/vollmacht/signiert/${id}`,
+      }),
+    )
+    const open = await storeCreated(db, id, created, clock.now())
+    if (open) return open
+    const ended = must(await findAnyProcess(db, id), 'process')
+    throw new Refusal(502, `the trust service answered too late: ${ended.note ?? ''}`, { powerOfAttorneyId: id })
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    const { refusal, note } = creationFailed(error, id)
+    const fault = error instanceof TrustFailure ? error.kind : 'other'
+    log.warn({ powerOfAttorneyId: id, fault }, 'a power-of-attorney process could not be created')
+    await endProcess(db, id, { status: FAILED, note }, clock.now())
+    throw refusal
+  }
+}
+
+function toPrincipal({ form: { principal } }: PowerRequest): TrustPrincipal {
+  const { address } = principal
+  if (principal.kind !== 'natural') return { kind: 'company', companyName: principal.companyName, address }
+  return {
+    kind: 'natural',
+    firstName: principal.firstName,
+    lastName: principal.lastName,
+    dateOfBirth: must(principal.dateOfBirth, 'date of birth'),
+    placeOfBirth: must(principal.placeOfBirth, 'place of birth'),
+    address,
+  }
+}

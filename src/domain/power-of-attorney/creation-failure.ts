@@ -1,0 +1,34 @@
+import { TrustFailure, type TrustFailureKind } from '../../foreign/trust/failure.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+
+const WHY: Record<TrustFailureKind, string> = {
+  unreachable: 'the trust service cannot be reached',
+  timeout: 'the trust service did not answer in time',
+  dropped: 'the connection to the trust service was lost',
+  serverError: 'the trust service failed',
+  rejected: 'the trust service rejected the process',
+  companyNotFound: 'the trust service does not find the company in the commercial register',
+  notFound: 'the trust service does not know the process',
+  unreadable: 'the answer of the trust service makes no sense',
+}
+
+/** What went wrong at the provider, in one line without personal data. */
+export const providerFault = (failure: TrustFailure): string =>
+  failure.kind === 'rejected' ? `${WHY.rejected}: ${failure.message}` : WHY[failure.kind]
+
+const ADVICE = 'principal.address.companyName must be written exactly as registered, with its legal form'
+
+/**
+ * The answer to a creation that failed at the provider: 400 for a company that the register does not know, otherwise
+ * 502. Both name the failed process (contract 2, 4.1). A fault of ours stays one.
+ */
+export function creationFailed(error: unknown, powerOfAttorneyId: number): { refusal: unknown; note: string } {
+  if (!(error instanceof TrustFailure)) return { refusal: error, note: 'the form could not be made' }
+  const note = providerFault(error)
+  if (error.kind === 'companyNotFound') {
+    return { refusal: new Refusal(400, `${ADVICE}: ${note}`, { powerOfAttorneyId }), note }
+  }
+  const hint = error.retryHelps ? 'repeating may help' : 'repeating does not help'
+  const message = `${note}; process ${powerOfAttorneyId} has failed, ${hint}`
+  return { refusal: new Refusal(502, message, { powerOfAttorneyId }), note }
+}

@@ -1,0 +1,168 @@
+import type { EstablishedIdentity } from '../../foreign/trust/identity.ts'
+import type { CreatedProcess, TrustEnvironment } from '../../foreign/trust/trust-service.ts'
+import { one, type Sql } from '../../platform/db.ts'
+import type { Seal } from '../../platform/seal.ts'
+import type { Process } from './process.ts'
+import type { PowerRequest } from './request.ts'
+import { FAILED, OPEN, type ProcessStatus, SIGNED } from './status.ts'
+
+const columns = (sql: Sql) => sql`
+  id, client_id, status, environment, provider, provider_id, signature_url, valid_until, external_order_id, fin,
+  fingerprint, has_mandate, identity_source, established_at, identity_fingerprint, missing_holder_fields,
+  differing_fields, form_sha256, mandate_sha256, note, created_at, changed_at, forgotten_at`
+
+/** A process that nobody has been asked to sign yet. */
+export interface NewRow {
+  clientId: number
+  createdBy: string
+  environment: TrustEnvironment
+  provider: string
+  request: PowerRequest
+  fingerprint: Buffer
+  traceId: string
+  now: Date
+}
+
+/** Stores a new process, unless one with its reference is open: then undefined. */
+export async function insertProcess(sql: Sql, seal: Seal, row: NewRow): Promise<Process | undefined> {
+  const { request } = row
+  const [process] = await sql<Process[]>`
+    insert into power_of_attorney (client_id, created_by, environment, provider, external_order_id, fin, fingerprint,
+      request, has_mandate, trace_id, created_at, changed_at)
+    values (${row.clientId}, ${row.createdBy}, ${row.environment}, ${row.provider}, ${request.externalOrderId ?? null},
+      ${request.form.vehicles[0] ?? ''}, ${row.fingerprint}, ${seal.close(Buffer.from(JSON.stringify(request)))},
+      ${request.bankAccount !== undefined}, ${row.traceId}, ${row.now}, ${row.now})
+    on conflict (client_id, environment, external_order_id) where status = 'offen' and external_order_id is not null
+    do nothing
+    returning ${columns(sql)}`
+  return process
+}
+
+export async function findOpenByReference(
+  sql: Sql,
+  { clientId, environment, request }: Pick<NewRow, 'clientId' | 'environment' | 'request'>,
+): Promise<Process | undefined> {
+  const [process] = await sql<Process[]>`
+    select ${columns(sql)} from power_of_attorney
+    where client_id = ${clientId} and environment = ${environment} and status = ${OPEN}
+      and external_order_id = ${request.externalOrderId ?? null}`
+  return process
+}
+
+/** A process of this client; a foreign one is as unknown as one that does not exist (promise 5). */
+export async function findProcess(sql: Sql, clientId: number, id: number): Promise<Process | undefined> {
+  const [process] = await sql<Process[]>`
+    select ${columns(sql)} from power_of_attorney where id = ${id} and client_id = ${clientId}`
+  return process
+}
+
+/** A process whoever it belongs to: for the return page and the operator, never for an answer of the API. */
+export async function findAnyProcess(sql: Sql, id: number): Promise<Process | undefined> {
+  const [process] = await sql<Process[]>`select ${columns(sql)} from power_of_attorney where id = ${id}`
+  return process
+}
+
+/** Notes what the provider made of it; undefined when the process has ended meanwhile. */
+export async function storeCreated(
+  sql: Sql,
+  id: number,
+  { providerId, signatureUrl, validUntil }: CreatedProcess,
+  now: Date,
+): Promise<Process | undefined> {
+  const [process] = await sql<Process[]>`
+    update power_of_attorney
+    set provider_id = ${providerId}, signature_url = ${signatureUrl}, valid_until = ${validUntil}, changed_at = ${now}
+    where id = ${id} and status = ${OPEN} and provider_id is null
+    returning ${columns(sql)}`
+  return process
+}
+
+/** Ends an open process without a signature; one that has ended stays as it is. */
+export async function endProcess(
+  sql: Sql,
+  id: number,
+  { status, note }: { status: Exclude<ProcessStatus, typeof OPEN | typeof SIGNED>; note: string | undefined },
+  now: Date,
+): Promise<void> {
+  await sql`
+    update power_of_attorney
+    set status = ${status}, note = ${note ?? null}, changed_at = ${now}
+    where id = ${id} and status = ${OPEN}`
+}
+
+/** Ends a process whose creation was interrupted; a provider's answer that came meanwhile counts more. */
+export async function failInterrupted(sql: Sql, id: number, note: string, now: Date): Promise<void> {
+  await sql`
+    update power_of_attorney
+    set status = ${FAILED}, note = ${note}, changed_at = ${now}
+    where id = ${id} and status = ${OPEN} and provider_id is null`
+}
+
+export interface SignedRow {
+  identity: EstablishedIdentity
+  identityFingerprint: Buffer
+  missingHolderFields: readonly string[]
+  differingFields: readonly string[]
+  formSha256: Buffer | undefined
+  mandateSha256: Buffer | undefined
+}
+
+export async function storeSigned(sql: Sql, seal: Seal, id: number, row: SignedRow, now: Date): Promise<void> {
+  await sql`
+    update power_of_attorney
+    set status = ${SIGNED}, identity = ${seal.close(Buffer.from(JSON.stringify(row.identity)))},
+        identity_source = ${row.identity.source}, established_at = ${row.identity.establishedAt},
+        identity_fingerprint = ${row.identityFingerprint}, missing_holder_fields = ${[...row.missingHolderFields]},
+        differing_fields = ${[...row.differingFields]}, form_sha256 = ${row.formSha256 ?? null},
+        mandate_sha256 = ${row.mandateSha256 ?? null}, changed_at = ${now}
+    where id = ${id} and status = ${OPEN}`
+}
+
+/** What identifies persons, opened. Only for comparing and sending, never for an answer. */
+export interface OpenedProcess {
+  process: Process
+  /** Undefined once its data were deleted. */
+  request: PowerRequest | undefined
+  /** Undefined until it is signed, and once its data were deleted. */
+  identity: EstablishedIdentity | undefined
+}
+
+/** Undefined for an unknown process; for a foreign one too where a client is named. */
+export async function openProcess(
+  sql: Sql,
+  seal: Seal,
+  key: { clientId?: number; id: number },
+): Promise<OpenedProcess | undefined> {
+  const [row] = await sql<(Process & { request: Buffer | null; identity: Buffer | null })[]>`
+    select ${columns(sql)}, request, identity from power_of_attorney
+    where id = ${key.id} ${key.clientId === undefined ? sql`` : sql`and client_id = ${key.clientId}`}`
+  if (!row) return undefined
+  const { request, identity, ...process } = row
+  return {
+    process,
+    request: request === null ? undefined : JSON.parse(seal.open(request).toString()),
+    identity: identity === null ? undefined : readIdentity(seal.open(identity)),
+  }
+}
+
+function readIdentity(plain: Buffer): EstablishedIdentity {
+  const identity: EstablishedIdentity & { establishedAt: string | Date } = JSON.parse(plain.toString())
+  return { ...identity, establishedAt: new Date(identity.establishedAt) }
+}
+
+/** How many have been open since before `since`, up to a cap; those of an environment that was left do not count. */
+export async function countOpenSince(
+  sql: Sql,
+  { since, environment, cap }: { since: Date; environment: TrustEnvironment | undefined; cap: number },
+): Promise<number> {
+  const { count } = one(
+    await sql<{ count: number }[]>`
+      select count(*) from (
+        select from power_of_attorney
+        where status = ${OPEN} and created_at < ${since}
+          and not (environment = 'test' and ${environment === 'production'})
+        limit ${cap}
+      ) stalled`,
+  )
+  return count
+}

@@ -1,0 +1,52 @@
+import type { TrustEnvironment } from '../../foreign/trust/trust-service.ts'
+import type { ProcessStatus } from './status.ts'
+
+/** A process without what identifies a person: enough to show it and to decide whether it can be used. */
+export interface Process {
+  id: number
+  clientId: number
+  status: ProcessStatus
+  environment: TrustEnvironment
+  provider: string
+  providerId: string | null
+  signatureUrl: string | null
+  validUntil: Date | null
+  externalOrderId: string | null
+  fin: string
+  fingerprint: Buffer
+  /** A SEPA mandate is signed in the same process. */
+  hasMandate: boolean
+  identitySource: string | null
+  establishedAt: Date | null
+  identityFingerprint: Buffer | null
+  /** Names of holder fields that the provider did not establish. */
+  missingHolderFields: readonly string[]
+  /** Fields in which the established identity differs from the principal of the request. */
+  differingFields: readonly string[]
+  formSha256: Buffer | null
+  mandateSha256: Buffer | null
+  note: string | null
+  createdAt: Date
+  changedAt: Date
+  forgottenAt: Date | null
+}
+
+/** Who supplied the holder's data and when (contract 2, 2.1); never the data. */
+export interface HolderProvenance {
+  identitySource: string
+  establishedAt: string
+  provider: string
+  /** SHA-256 of the established data. */
+  fingerprint: string
+}
+
+export function provenanceOf(process: Process): HolderProvenance | undefined {
+  const { identitySource, establishedAt, provider, identityFingerprint } = process
+  if (identitySource === null || establishedAt === null || identityFingerprint === null) return undefined
+  return {
+    identitySource,
+    establishedAt: establishedAt.toISOString(),
+    provider,
+    fingerprint: identityFingerprint.toString('hex'),
+  }
+}

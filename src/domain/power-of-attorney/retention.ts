@@ -1,0 +1,56 @@
+import { DAY } from '../../kernel/duration.ts'
+import type { Fragment, Pool, Sql } from '../../platform/db.ts'
+
+/** What a signed process holds serves its applications and their corrections: six months, as for the authority's logs. */
+const SIGNED_KEPT_MS = 183 * DAY
+/** Nothing can be done with a process that ended without a signature. */
+const UNSIGNED_KEPT_MS = 30 * DAY
+/** How many of the oldest are looked at in one go. */
+const BATCH = 100
+
+/**
+ * Deletes what identifies persons once it is no longer needed: the request, the established identity and the signed
+ * papers. The process itself stays, without them. Cheap to call often.
+ */
+export async function forgetOldPowers(db: Pool, now: Date): Promise<void> {
+  const before = (ms: number): Date => new Date(now.getTime() - ms)
+  const signed = db`status = 'signiert' and changed_at < ${before(SIGNED_KEPT_MS)}`
+  const unsigned = db`status in ('abgelehnt', 'verfallen', 'fehlgeschlagen') and changed_at < ${before(UNSIGNED_KEPT_MS)}`
+  for (const isOld of [signed, unsigned]) await forget(db, isOld, now)
+}
+
+interface Papers {
+  formSha256: Buffer | null
+  mandateSha256: Buffer | null
+}
+
+async function forget(db: Pool, isOld: Fragment, now: Date): Promise<void> {
+  await db.begin(async (tx) => {
+    const forgotten = await tx<Papers[]>`
+      with old as (
+        select id, form_sha256, mandate_sha256
+        from power_of_attorney
+        where forgotten_at is null and ${isOld}
+        order by changed_at
+        limit ${BATCH}
+        for update skip locked
+      )
+      update power_of_attorney p
+      set request = null, identity = null, form_sha256 = null, mandate_sha256 = null, forgotten_at = ${now}
+      from old
+      where p.id = old.id
+      returning old.form_sha256, old.mandate_sha256`
+    for (const { formSha256, mandateSha256 } of forgotten) {
+      for (const sha256 of [formSha256, mandateSha256]) if (sha256 !== null) await deletePaper(tx, sha256)
+    }
+  })
+}
+
+/** Unless something else refers to the same bytes. */
+async function deletePaper(tx: Sql, sha256: Buffer): Promise<void> {
+  await tx`
+    delete from document
+    where sha256 = ${sha256}
+      and not exists (select from stored_file where sha256 = ${sha256})
+      and not exists (select from power_of_attorney where form_sha256 = ${sha256} or mandate_sha256 = ${sha256})`
+}

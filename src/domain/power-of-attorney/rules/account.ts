@@ -1,0 +1,75 @@
+import { hasIbanCheckDigits, hasIbanForm } from '../../../kernel/iban.ts'
+import { LARGE_CUSTOMER_ID } from '../../../kernel/large-customer-id.ts'
+import { isSameText } from '../../../kernel/text.ts'
+import { kindOfParty } from '../../party/party-kind.ts'
+import type { RequestDraft } from '../request-draft.ts'
+import { consistent, type RequestRule, required, wellFormed } from './kinds.ts'
+
+const hasAccount = (draft: RequestDraft): boolean => draft.bankAccount !== undefined
+const iban = { field: 'bankAccount.iban', read: (draft: RequestDraft) => draft.bankAccount?.iban }
+const isLegal = ({ principal }: RequestDraft): boolean =>
+  principal !== undefined && kindOfParty(principal) !== 'natural'
+
+/** First name and last name in either order, as banks write them. */
+function isAccountHolder(accountHolder: string, { principal }: RequestDraft): boolean {
+  const { firstName = '', lastName = '' } = principal?.address ?? {}
+  return [`${firstName} ${lastName}`, `${lastName} ${firstName}`, `${lastName}, ${firstName}`].some((name) =>
+    isSameText(name, accountHolder),
+  )
+}
+
+/** Bank account and large-customer ID (contract 2, 4.1 and 4.3 no. 5). */
+export const accountRules: readonly RequestRule[] = [
+  required({ id: 'VOL-11', ...iban, when: hasAccount }),
+  required({
+    id: 'VOL-12',
+    field: 'bankAccount.accountHolder',
+    read: (draft) => draft.bankAccount?.accountHolder,
+    when: hasAccount,
+  }),
+  wellFormed({
+    id: 'VOL-13',
+    ...iban,
+    holds: hasIbanForm,
+    says: 'must be an IBAN in the form of ISO 13616: country, two check digits and as many characters as the country has',
+  }),
+  wellFormed({ id: 'VOL-14', ...iban, holds: hasIbanCheckDigits, says: 'has wrong check digits (ISO 13616)' }),
+  wellFormed({
+    id: 'VOL-15',
+    field: 'bankAccount.bic',
+    read: (draft) => draft.bankAccount?.bic,
+    holds: (bic) => /^[A-Z]{6}[0-9A-Z]{2}([0-9A-Z]{3})?$/.test(bic),
+    says: 'must be a BIC of 8 or 11 characters (ISO 9362)',
+  }),
+  wellFormed({
+    id: 'VOL-16',
+    field: 'customerNumber',
+    read: (draft) => draft.customerNumber,
+    holds: (customerNumber) => LARGE_CUSTOMER_ID.test(customerNumber),
+    says: 'must be three digits, one uppercase letter and four digits',
+  }),
+  consistent({
+    id: 'VOL-17',
+    field: 'bankAccount',
+    says: 'is allowed for natural persons only; a legal person gives customerNumber',
+    violated: (draft) => hasAccount(draft) && isLegal(draft),
+  }),
+  consistent({
+    id: 'VOL-18',
+    field: 'customerNumber',
+    says: 'is allowed for legal persons only',
+    violated: (draft) => draft.customerNumber !== undefined && draft.principal !== undefined && !isLegal(draft),
+  }),
+  {
+    ...consistent({
+      id: 'VOL-19',
+      field: 'bankAccount.accountHolder',
+      says: 'must be the principal: only the future holder may grant the mandate',
+      violated: (draft) =>
+        draft.bankAccount?.accountHolder !== undefined &&
+        !isLegal(draft) &&
+        !isAccountHolder(draft.bankAccount.accountHolder, draft),
+    }),
+    source: 'contract 2, 4.3',
+  },
+]

@@ -1,0 +1,87 @@
+import { effectiveRole, type Role } from '../../../domain/client/role.ts'
+import type { Pool } from '../../../platform/db.ts'
+import { type Check, type Finding, ok, warn } from './check.ts'
+
+/** More lines would be read by nobody. */
+const MOST = 20
+
+interface ClientRow {
+  id: number
+  role: Role | null
+  kopaVp: string | null
+  kopaIdReleased: boolean
+  productionReleased: boolean
+  hasOwnAccess: boolean
+  hasProductiveAccess: boolean
+  hasUser: boolean
+}
+
+const activeClients = (db: Pool): Promise<ClientRow[]> => db<ClientRow[]>`
+  select id, role, kopa_vp, kopa_id_released, production_released,
+    exists (select from gks_access a where a.client_id = c.id) as has_own_access,
+    exists (select from gks_access a where a.client_id = c.id and a.environment = 'produktion') as has_productive_access,
+    exists (select from api_user u where u.client_id = c.id and u.active) as has_user
+  from client c
+  where active
+  order by id`
+
+/** What keeps a client from filing on production, and what helps (contract 1, 2.9; contract 2, 9). */
+const OBSTACLES: readonly {
+  holds(client: ClientRow & { role: Role }): boolean
+  says: string
+  mend(id: number): string
+}[] = [
+  {
+    holds: ({ productionReleased }) => !productionReleased,
+    says: 'is not released for production, its applications get 403',
+    mend: (id) => `run plakette client set ${id} --production-released`,
+  },
+  {
+    holds: ({ role, kopaVp, hasOwnAccess }) => role === 'vertragspartner' && kopaVp === null && !hasOwnAccess,
+    says: 'is a contract partner without KOPA-VP, its applications get 403',
+    mend: (id) => `run plakette client set ${id} --kopa-vp U123456 with the number that the authority assigned`,
+  },
+  {
+    holds: ({ role, hasProductiveAccess }) => role === 'eigene' && !hasProductiveAccess,
+    says: 'files under its own registration without a GKS access for production, its applications get 403',
+    mend: () => 'the client stores one: POST /gksConfigurations with environment produktion',
+  },
+  {
+    holds: ({ hasUser }) => !hasUser,
+    says: 'has no active API user',
+    mend: (id) => `run plakette api-user add --client ${id} --name N`,
+  },
+]
+
+export const clientReleaseCheck: Check<'config' | 'db'> = {
+  name: 'clients',
+  async run({ config, db }) {
+    if (config.instance !== 'production' || !(await isThere(db, 'gks_access'))) return undefined
+    const clients = await activeClients(db)
+    if (clients.length === 0) return warn('there is none', 'run plakette client add --name N')
+    const findings = clients.flatMap((row): Finding[] => {
+      const client = { ...row, role: effectiveRole(row) }
+      return OBSTACLES.filter(({ holds }) => holds(client)).map(({ says, mend }) =>
+        warn(`client ${row.id} ${says}`, mend(row.id)),
+      )
+    })
+    const more = findings.length - MOST
+    if (more > 0) return [...findings.slice(0, MOST), warn(`and ${more} more`, 'mend these first')]
+    return findings.length > 0 ? findings : ok('all are ready for production')
+  },
+}
+
+export const usersCheck: Check<'config' | 'db'> = {
+  name: 'dashboard users',
+  async run({ config, db }) {
+    if (config.instance !== 'production' || !(await isThere(db, 'dashboard_user'))) return undefined
+    const [operator] = await db`select 1 from dashboard_user where role = 'operator' and active limit 1`
+    if (operator) return ok('there is an operator')
+    return warn('there is no operator', 'run plakette dashboard-user add --login L --name N --role operator')
+  },
+}
+
+async function isThere(db: Pool, table: string): Promise<boolean> {
+  const [row] = await db<{ known: boolean }[]>`select to_regclass(${table}) is not null as known`
+  return row?.known ?? false
+}

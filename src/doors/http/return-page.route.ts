@@ -1,0 +1,68 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { ProcessStatus } from '../../domain/power-of-attorney/status.ts'
+import { describeFault } from '../../platform/fault.ts'
+import type { Log } from '../../platform/log.ts'
+import { renderPage } from './pages/page.ts'
+import type { HttpServices } from './services.ts'
+
+const PROCESS_ID = /^[1-9][0-9]{0,15}$/
+
+/** The page loads nothing but its own icon and runs nothing; the headers are those of every response. */
+const POLICY = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; form-action 'none'; base-uri 'none'">
+<meta name="robots" content="noindex">`
+
+interface Words {
+  title: string
+  text: string
+}
+
+/** Unknown numbers read like an open process, so that nobody learns which ones exist. */
+const OPEN: Words = {
+  title: 'Noch nicht unterschrieben',
+  text: 'Zu dieser Vollmacht liegt uns keine Unterschrift vor. Wenn Sie gerade unterschrieben haben, kann es einen Augenblick dauern; bitte laden Sie die Seite dann neu.',
+}
+
+const WORDS: Record<ProcessStatus, Words> = {
+  offen: OPEN,
+  signiert: {
+    title: 'Vollmacht unterschrieben',
+    text: 'Vielen Dank. Die Vollmacht ist unterschrieben. Sie müssen nichts weiter tun und können diese Seite schließen.',
+  },
+  abgelehnt: {
+    title: 'Nicht unterschrieben',
+    text: 'Die Vollmacht wurde nicht unterschrieben. Bitte wenden Sie sich an die Stelle, die Ihnen den Link geschickt hat.',
+  },
+  verfallen: {
+    title: 'Frist abgelaufen',
+    text: 'Diese Vollmacht kann nicht mehr unterschrieben werden. Bitte wenden Sie sich an die Stelle, die Ihnen den Link geschickt hat.',
+  },
+  fehlgeschlagen: {
+    title: 'Vorgang beendet',
+    text: 'Dieser Vorgang ist ohne Unterschrift beendet. Bitte wenden Sie sich an die Stelle, die Ihnen den Link geschickt hat.',
+  },
+}
+
+const sendStatus = (reply: FastifyReply, status: ProcessStatus | undefined): FastifyReply => {
+  const { title, text } = status === undefined ? OPEN : WORDS[status]
+  return reply
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(renderPage(title, `<p>${text}</p>`).replace('<title>', `${POLICY}\n<title>`))
+}
+
+/** Where the signing page leads to (contract 2, 4.2): the state only, without login. */
+export function returnPageRoutes(app: FastifyInstance, services: HttpServices, log: Log): void {
+  app.get<{ Params: { id: string } }>('/vollmacht/signiert/:id', async (request, reply) => {
+    const { id } = request.params
+    const number = PROCESS_ID.test(id) ? Number(id) : Number.NaN
+    const status = Number.isSafeInteger(number)
+      ? await services.powerOfAttorneyStatus(number).catch((error: unknown) => {
+          log.error({ fault: describeFault(error) }, 'the state of a process cannot be told')
+          return undefined
+        })
+      : undefined
+    return sendStatus(reply, status)
+  })
+  // Nothing else is here, but it is reachable without login (contract 1, 5.6).
+  app.all('/vollmacht/*', (_request, reply) => sendStatus(reply.code(404), undefined))
+}

@@ -1,0 +1,37 @@
+import { countOpenSince } from '../../domain/power-of-attorney/process.store.ts'
+import type { TrustAccess } from '../../domain/power-of-attorney/trust-access.ts'
+import { compact } from '../../kernel/compact.ts'
+import { DAY } from '../../kernel/duration.ts'
+import type { Sql } from '../../platform/db.ts'
+
+export interface PowerHealth {
+  trust: TrustAccess['state']
+  legalPersons: 'available' | 'disabled' | 'missing'
+  hasMandateTemplate: boolean
+  instance: 'test' | 'production'
+  /** Whether the instance takes transactions that can need a power of attorney; product version 1.x does not. */
+  handlesPowers: boolean
+}
+
+/** Contract 2, 8: open for over two days, counted up to 200. */
+const STALLED_MS = 2 * DAY
+const CAP = 200
+
+const isUsable = (trust: TrustAccess['state']): trust is 'test' | 'production' =>
+  trust === 'test' || trust === 'production'
+
+/** What `GET /health` tells about powers of attorney (contract 2, 4.5), and whether it makes the instance degraded. */
+export async function powersReport(sql: Sql, { trust, ...given }: PowerHealth, now: Date) {
+  const environment = isUsable(trust) ? trust : undefined
+  const since = new Date(now.getTime() - STALLED_MS)
+  const stalled = await countOpenSince(sql, { since, environment, cap: CAP })
+  return {
+    isDegraded: stalled > 0 || (given.handlesPowers && trust !== given.instance),
+    fields: compact({
+      trustService: trust,
+      trustServiceLegalPersons: isUsable(trust) ? given.legalPersons : undefined,
+      sepaMandateTemplate: isUsable(trust) ? (given.hasMandateTemplate ? 'ready' : 'missing') : undefined,
+      stalledPowerOfAttorneys: stalled > 0 ? stalled : undefined,
+    }),
+  }
+}

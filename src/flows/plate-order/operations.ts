@@ -1,0 +1,96 @@
+import { type Fields, needed, neededList, neededObject } from './mandatory-fields.ts'
+
+/** An endpoint of the contract that the service itself does not serve (contract 1, 4.5). */
+export interface Operation {
+  path: string
+  /** Handed on to the plate service, where one is configured. */
+  isForwarded: boolean
+  media: 'application/json' | 'multipart/form-data'
+  /** What the body must have; of a multipart body, what its part `order` must have. */
+  mandatory: Fields
+}
+
+const address: Fields = {
+  firstName: needed,
+  lastName: needed,
+  gender: needed,
+  streetName: needed,
+  houseNumber: needed,
+  zipCode: needed,
+  cityName: needed,
+  countryCode: needed,
+}
+
+const plate: Fields = { city: needed, middle: needed, end: needed }
+
+const addresses: Fields = { deliveryAddress: neededObject(address), invoiceAddress: neededObject(address) }
+
+const JSON_BODY = 'application/json'
+
+/** The five endpoints with the mandatory fields of the predecessor contract. */
+export const OPERATIONS: readonly Operation[] = [
+  {
+    path: '/licensePlateReservations/availabilityChecks',
+    isForwarded: false,
+    media: JSON_BODY,
+    mandatory: {
+      registrationOfficeServiceId: needed,
+      licensePlateType: needed,
+      vehicleType: needed,
+      licensePlateNumberPatternComponents: neededObject(plate),
+    },
+  },
+  {
+    path: '/licensePlateReservations/reservations',
+    isForwarded: false,
+    media: JSON_BODY,
+    mandatory: {
+      email: needed,
+      customization: neededObject({
+        registrationOfficeServiceId: needed,
+        licensePlateType: needed,
+        vehicleType: needed,
+        licensePlateNumberComponents: neededObject(plate),
+      }),
+      vehicleHolder: neededObject({ address: neededObject(address) }),
+    },
+  },
+  {
+    path: '/orders',
+    isForwarded: true,
+    media: JSON_BODY,
+    mandatory: {
+      externalId: needed,
+      email: needed,
+      ...addresses,
+      items: neededList({
+        productVariantId: needed,
+        name: needed,
+        sku: needed,
+        quantity: needed,
+        customization: neededObject({ productType: needed }),
+      }),
+    },
+  },
+  {
+    path: '/orders/emissionStickerOrders',
+    isForwarded: true,
+    media: 'multipart/form-data',
+    mandatory: {
+      externalId: needed,
+      email: needed,
+      ...addresses,
+      emissionSticker: neededObject({
+        licensePlateNumberComponents: neededObject(plate),
+        electric: needed,
+        emissionKeyNumber: needed,
+      }),
+    },
+  },
+  {
+    path: '/orders/reshippedOrders',
+    isForwarded: true,
+    media: JSON_BODY,
+    mandatory: { externalId: needed, returnedDeliveryId: needed, ...addresses },
+  },
+]

@@ -1,0 +1,88 @@
+import { type PlateService, PlateServiceFailure } from '../../foreign/plate-service/plate-service.ts'
+import { badRequest, Refusal } from '../../kernel/refusal.ts'
+import { isRecord } from '../../kernel/shape.ts'
+import { missingFields } from './mandatory-fields.ts'
+import type { Operation } from './operations.ts'
+
+/** A request to an endpoint that the service itself does not serve. */
+export interface PlateRequest {
+  operation: Operation
+  contentType: string
+  /** As it came, to be handed on unchanged. */
+  bytes: Buffer
+  /** What must have the mandatory fields: the body, or the part `order` of a multipart one. */
+  body: unknown
+  /** Parts that a multipart body must have besides. */
+  missingParts: readonly string[]
+  clientId: number
+  traceId: string
+}
+
+/** What the provider said; `problem` where it refused. What is not JSON is not passed on. */
+export interface PlateAnswer {
+  status: number
+  json?: Buffer | undefined
+  problem?: string | undefined
+}
+
+const NOT_SERVED = 'This operation is part of the contract but is not served here'
+const INCOMPLETE = 'A complete body would give 501: this operation is part of the contract but is not served here'
+
+/** Mandatory fields first, then 501, or what the configured provider says (contract 1, 4.5). */
+export async function takePlateOrder(
+  plateService: PlateService | undefined,
+  request: PlateRequest,
+): Promise<PlateAnswer> {
+  const provider = request.operation.isForwarded ? plateService : undefined
+  const missing = [...missingFields(request.body, request.operation.mandatory), ...request.missingParts]
+  if (missing.length > 0) {
+    const lines = missing.map((path) => `${path} is required`)
+    throw provider ? badRequest(...lines) : badRequest(...lines, INCOMPLETE)
+  }
+  if (!provider) throw new Refusal(501, NOT_SERVED)
+  return forward(provider, request)
+}
+
+async function forward(provider: PlateService, request: PlateRequest): Promise<PlateAnswer> {
+  const { operation, contentType, bytes, clientId, traceId } = request
+  const answer = await provider
+    .forward({ path: operation.path, contentType, body: bytes, clientId, traceId })
+    .catch(refuse)
+  const { status, body } = answer
+  // A redirect leads the order to somebody whom nobody configured.
+  if (status < 200 || (status >= 300 && status < 400)) {
+    throw new Refusal(502, `The plate service answered with status ${status}; nothing is known of the order`)
+  }
+  if (status >= 400) return { status, problem: problemOf(status, body) }
+  return { status, json: JSON_TYPE.test(answer.contentType ?? '') && body.length > 0 ? body : undefined }
+}
+
+const JSON_TYPE = /^application\/json *(;|$)/i
+
+function refuse(error: unknown): never {
+  if (!(error instanceof PlateServiceFailure)) throw error
+  throw new Refusal(
+    502,
+    error.mayHaveArrived
+      ? 'The plate service gave no complete answer: it is open whether the order arrived there'
+      : 'The plate service cannot be reached: the order did not arrive there',
+  )
+}
+
+const MAX_REASON = 1000
+
+/** The provider's own reason where it gives one in the form of the contract. */
+function problemOf(status: number, body: Buffer): string {
+  const says = `The plate service answered with status ${status}`
+  const reason = reasonIn(body)
+  return reason === undefined ? says : `${says}: ${reason.slice(0, MAX_REASON)}`
+}
+
+function reasonIn(body: Buffer): string | undefined {
+  try {
+    const read: unknown = JSON.parse(body.toString('utf8'))
+    return isRecord(read) && typeof read.error === 'string' ? read.error : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,95 @@
+import { isIP } from 'node:net'
+import { SECOND } from '../../kernel/duration.ts'
+import { createOutbound, type Outbound, type WholeAnswer } from '../../platform/outbound.ts'
+import type { Network } from '../../platform/outbound-address.ts'
+import { OutboundFailure, type OutboundProblem } from '../../platform/outbound-failure.ts'
+
+/** An order as it came, with what the provider may know of where it came from. */
+export interface PlateOrder {
+  /** Below the provider's root. */
+  path: string
+  contentType: string
+  body: Buffer
+  clientId: number
+  traceId: string
+}
+
+/** The provider of plates and stickers. */
+export interface PlateService {
+  /** Hands an order on, once: it is never repeated. Rejects with a PlateServiceFailure when no answer came. */
+  forward(order: PlateOrder): Promise<WholeAnswer>
+  close(): Promise<void>
+}
+
+/** After these the order has certainly not arrived. */
+const NOT_ARRIVED: ReadonlySet<OutboundProblem> = new Set(['dns', 'refused', 'unreachable', 'tls', 'internal address'])
+
+export class PlateServiceFailure extends Error {
+  override name = 'PlateServiceFailure'
+  readonly mayHaveArrived: boolean
+
+  constructor(problem: OutboundProblem, options: { cause?: unknown } = {}) {
+    super(`the plate service gave no answer (${problem})`, options)
+    this.mayHaveArrived = !NOT_ARRIVED.has(problem)
+  }
+}
+
+const TIMEOUT_MS = 30 * SECOND
+const MAX_ANSWER_BYTES = 1_048_576
+
+export interface PlateServiceOptions {
+  /** Root of the provider; a user name and password in it are sent as Basic authentication. */
+  url: string
+  /** Networks exempt from the rule against internal addresses. */
+  allowedNetworks: readonly Network[]
+  timeoutMs?: number
+}
+
+/** The provider over HTTP. The address that was checked is the address that is dialled. */
+export function createPlateService({
+  url,
+  allowedNetworks,
+  timeoutMs = TIMEOUT_MS,
+}: PlateServiceOptions): PlateService {
+  const { root, authorization } = readRoot(url)
+  const outbound: Outbound = createOutbound({ allowedNetworks: [...allowedNetworks, ...namedBy(root)] })
+  return {
+    async forward({ path, contentType, body, clientId, traceId }) {
+      const headers = {
+        'Content-Type': contentType,
+        Accept: 'application/json',
+        'User-Agent': 'Plakette',
+        'X-Client-Id': String(clientId),
+        'X-Trace-Id': traceId,
+        ...authorization,
+      }
+      try {
+        const message = { headers, body, timeoutMs, maxAnswerBytes: MAX_ANSWER_BYTES }
+        return await outbound.exchange(root.href.replace(/\/+$/, '') + path, message)
+      } catch (error) {
+        throw error instanceof OutboundFailure ? new PlateServiceFailure(error.problem, { cause: error }) : error
+      }
+    },
+    close: () => outbound.close(),
+  }
+}
+
+function readRoot(url: string): { root: URL; authorization: Record<string, string> } {
+  const root = new URL(url)
+  const [user, password] = [decodeURIComponent(root.username), decodeURIComponent(root.password)]
+  root.username = ''
+  root.password = ''
+  if (user === '') return { root, authorization: {} }
+  return { root, authorization: { Authorization: `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}` } }
+}
+
+/** An address that the operator wrote down as such is meant; only what a name leads to must be outside. */
+function namedBy({ hostname }: URL): Network[] {
+  const host = hostname.replace(/^\[|\]$/g, '')
+  if (host === 'localhost') return [LOOPBACK_V4, LOOPBACK_V6]
+  const family = isIP(host)
+  return family === 0 ? [] : [{ address: host, prefix: family === 4 ? 32 : 128 }]
+}
+
+const LOOPBACK_V4: Network = { address: '127.0.0.1', prefix: 32 }
+const LOOPBACK_V6: Network = { address: '::1', prefix: 128 }

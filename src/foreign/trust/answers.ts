@@ -1,0 +1,122 @@
+import { compact } from '../../kernel/compact.ts'
+import { list, object, type Read, ShapeError, text } from '../../kernel/shape.ts'
+import { TrustFailure } from './failure.ts'
+import type { EstablishedIdentity } from './identity.ts'
+import type { TrustAnswer } from './transport.ts'
+import type { CreatedProcess } from './trust-service.ts'
+
+const ADDRESS = {
+  streetName: text,
+  houseNumber: text,
+  addressSuffix: text,
+  zipCode: text,
+  cityName: text,
+  countryCode: text,
+}
+
+const IDENTITY = object({
+  kind: text,
+  source: text,
+  establishedAt: text,
+  firstName: text,
+  lastName: text,
+  companyName: text,
+  dateOfBirth: text,
+  placeOfBirth: text,
+  address: object(ADDRESS),
+  register: object({ court: text, number: text }),
+  signers: list(object({ firstName: text, lastName: text })),
+})
+type IdentityAnswer = ReturnType<typeof IDENTITY>
+
+const CREATED = object({ id: text, signatureUrl: text, validUntil: text })
+const PROCESS = object({ status: text, reason: text, signedAt: text, identity: IDENTITY, documents: list(text) })
+export type ProcessAnswer = ReturnType<typeof PROCESS>
+const REFUSAL = object({ code: text, message: text })
+
+const unreadable = (what: string, cause?: unknown): TrustFailure =>
+  new TrustFailure('unreadable', `the answer of the trust service is not readable: ${what}`, { cause })
+
+/** The shape that an answer has; its content is never repeated in a failure, since it may be personal. */
+function shaped<T>(body: Buffer, read: Read<T>): T {
+  try {
+    return read(JSON.parse(body.toString('utf8')), '')
+  } catch (error) {
+    throw unreadable(error instanceof ShapeError ? error.path : 'no JSON')
+  }
+}
+
+/** A text that must be there. */
+function given(value: string | undefined, what: string): string {
+  if (value === undefined || value === '') throw unreadable(`${what} is missing`)
+  return value
+}
+
+function moment(value: string | undefined, what: string): Date {
+  const read = new Date(given(value, what))
+  if (Number.isNaN(read.getTime())) throw unreadable(`${what} is no time`)
+  return read
+}
+
+export function readCreated(body: Buffer): CreatedProcess {
+  const { id, signatureUrl, validUntil } = shaped(body, CREATED)
+  const url = given(signatureUrl, 'signatureUrl')
+  if (!/^https?:\/\//.test(url)) throw unreadable('signatureUrl is no address')
+  return {
+    providerId: given(id, 'id'),
+    signatureUrl: url,
+    validUntil: validUntil === undefined ? null : moment(validUntil, 'validUntil'),
+  }
+}
+
+export const readProcessAnswer = (body: Buffer): ProcessAnswer => shaped(body, PROCESS)
+
+/** When and as whom the principal has signed. */
+export function readSigned({ signedAt, identity }: ProcessAnswer): { signedAt: Date; identity: EstablishedIdentity } {
+  if (!identity) throw unreadable('identity is missing')
+  return { signedAt: moment(signedAt, 'signedAt'), identity: toIdentity(identity) }
+}
+
+function toIdentity(answer: IdentityAnswer): EstablishedIdentity {
+  const established = {
+    source: given(answer.source, 'identity.source'),
+    establishedAt: moment(answer.establishedAt, 'identity.establishedAt'),
+    address: answer.address ?? {},
+  }
+  if (answer.kind === 'natural') {
+    const { firstName, lastName, dateOfBirth, placeOfBirth } = answer
+    return { kind: 'natural', ...established, ...compact({ firstName, lastName, dateOfBirth, placeOfBirth }) }
+  }
+  if (answer.kind !== 'company') throw unreadable('identity.kind is unknown')
+  const { companyName, register, signers } = answer
+  return {
+    kind: 'company',
+    ...established,
+    ...compact({ companyName }),
+    ...(register?.court && register.number ? { register: { court: register.court, number: register.number } } : {}),
+    signers: (signers ?? []).map(({ firstName = '', lastName = '' }) => ({ firstName, lastName })),
+  }
+}
+
+const REASON_LENGTH = 300
+
+/** What an answer other than success means (contract 2, 4.1). */
+export function failureOf({ status, body }: TrustAnswer): TrustFailure {
+  if (status >= 500 || status === 429)
+    return new TrustFailure('serverError', `the trust service answered with HTTP ${status}`)
+  if (status === 404) return new TrustFailure('notFound', 'the trust service does not know the process')
+  if (status < 400) return unreadable(`HTTP ${status}`)
+  const { code, message = `HTTP ${status}` } = refusalOf(body)
+  const reason = message.slice(0, REASON_LENGTH)
+  return code === 'companyNotFound'
+    ? new TrustFailure('companyNotFound', `the trust service does not find the company: ${reason}`)
+    : new TrustFailure('rejected', `the trust service rejected the process: ${reason}`)
+}
+
+function refusalOf(body: Buffer): { code?: string; message?: string } {
+  try {
+    return shaped(body, REFUSAL)
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,57 @@
+import { DAY } from './duration.ts'
+
+/** A wall clock in Germany. Months count from 1, weekdays from 0 = Sunday. */
+export interface GermanTime {
+  year: number
+  month: number
+  day: number
+  weekday: number
+  hour: number
+  minute: number
+}
+
+const FORMAT = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/Berlin',
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+})
+
+function wallClock(instant: Date): number {
+  const parts = Object.fromEntries(FORMAT.formatToParts(instant).map(({ type, value }) => [type, Number(value)]))
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts
+  return Date.UTC(year, month - 1, day, hour, minute, second)
+}
+
+export function germanTime(instant: Date): GermanTime {
+  const wall = new Date(wallClock(instant))
+  return {
+    year: wall.getUTCFullYear(),
+    month: wall.getUTCMonth() + 1,
+    day: wall.getUTCDate(),
+    weekday: wall.getUTCDay(),
+    hour: wall.getUTCHours(),
+    minute: wall.getUTCMinutes(),
+  }
+}
+
+/** The calendar day in Germany, as YYYY-MM-DD. */
+export const germanDate = (instant: Date): string => new Date(wallClock(instant)).toISOString().slice(0, 10)
+
+/**
+ * The instant at which a clock in Germany shows this; days and months may overflow. An hour that the clocks skip in
+ * spring is taken as the one after it, one that they repeat in autumn as the first.
+ */
+export function germanInstant(year: number, month: number, day: number, hour = 0, minute = 0): Date {
+  const wall = Date.UTC(year, month - 1, day, hour, minute)
+  const offsetAt = (instant: number): number => wallClock(new Date(instant)) - instant
+  // The offset a day before is that of the earlier reading, wherever a change lies in between.
+  const early = wall - offsetAt(wall - DAY)
+  if (wallClock(new Date(early)) === wall) return new Date(early)
+  const late = wall - offsetAt(wall + DAY)
+  return new Date(wallClock(new Date(late)) === wall ? late : early)
+}

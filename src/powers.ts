@@ -1,0 +1,109 @@
+import { createPowerOfAttorney, type PowerDeps } from './domain/power-of-attorney/create-process.ts'
+import { observeProcess } from './domain/power-of-attorney/observe-process.ts'
+import { findAnyProcess, findProcess } from './domain/power-of-attorney/process.store.ts'
+import type { Process } from './domain/power-of-attorney/process.ts'
+import { createdRecord, processRecord } from './domain/power-of-attorney/process-record.ts'
+import { effectiveStatus } from './domain/power-of-attorney/status.ts'
+import { environmentOf, type TrustAccess } from './domain/power-of-attorney/trust-access.ts'
+import type { HttpServices } from './doors/http/services.ts'
+import type { PowerHealth } from './flows/health/powers.ts'
+import { isReleased } from './flows/intake/gate.ts'
+import type { PowerUseDeps } from './flows/intake/power-of-attorney.ts'
+import { createTrustService } from './foreign/trust/client.ts'
+import { Refusal } from './kernel/refusal.ts'
+import type { Parts } from './parts.ts'
+import type { Config } from './platform/config.ts'
+import { simulatedTrustUrl } from './simulators.ts'
+
+/** Where the trust service is; a test instance without one has the simulator. */
+const trustUrl = (config: Config): string =>
+  config.trustService.url ?? (config.instance === 'test' ? simulatedTrustUrl(config) : 'none')
+
+/** What the instance has of a trust service, as the health report tells it (contract 2, 4.5). */
+export function trustState(config: Config): TrustAccess['state'] {
+  const { environment } = config.trustService
+  const url = trustUrl(config)
+  if (url === 'none') return 'missing'
+  return environment === 'production' && !isSafe(new URL(url)) ? 'misconfigured' : environment
+}
+
+/** Connects to the trust service of the settings. */
+export function connectTrust(config: Config): TrustAccess {
+  const state = trustState(config)
+  if (state === 'missing' || state === 'misconfigured') return { state }
+  const { legalPersons, timeoutMs } = config.trustService
+  return { state, service: createTrustService({ url: trustUrl(config), timeoutMs }), legalPersons, timeoutMs }
+}
+
+/** Identity data must not cross a network in the open. */
+const isSafe = ({ protocol, hostname }: URL): boolean =>
+  protocol === 'https:' || ['127.0.0.1', '[::1]', 'localhost'].includes(hostname)
+
+/** What decides about the use of a process besides the process itself. */
+export const powerSurroundings = ({ instance, sepaMandateTemplate, trustService }: Config): PowerUseDeps['powers'] => ({
+  instance,
+  environment: trustService.environment,
+  hasMandateTemplate: sepaMandateTemplate === 'own',
+})
+
+/** What the health report tells of the settings. */
+export const powerHealth = (config: Config): PowerHealth => ({
+  trust: trustState(config),
+  legalPersons: config.trustService.legalPersons,
+  hasMandateTemplate: config.sepaMandateTemplate === 'own',
+  instance: config.instance,
+  handlesPowers: isReleased(config.productVersion, 'UG'),
+})
+
+export type PowerServices = Pick<
+  HttpServices,
+  'createPowerOfAttorney' | 'findPowerOfAttorney' | 'powerOfAttorneyStatus'
+>
+
+/** What the HTTP door may ask about powers of attorney. */
+export function openPowers(parts: Parts): { services: PowerServices; close(): Promise<void> } {
+  const trust = connectTrust(parts.config)
+  return { services: powerServices(parts, trust), close: async () => trust.service?.close() }
+}
+
+function powerServices({ config, db, clock, log, seal }: Parts, trust: TrustAccess): PowerServices {
+  const around = powerSurroundings(config)
+  const { instance, baseUrl } = config
+  const deps: PowerDeps = {
+    ...{ db, clock, log, seal, instance, baseUrl, trust },
+    hasMandateTemplate: around.hasMandateTemplate,
+  }
+  const observe = oncePerProcess((process) => observeProcess(deps, process))
+  return {
+    async createPowerOfAttorney({ caller: { client, userName }, body, traceId }) {
+      return createdRecord(await createPowerOfAttorney(deps, { client, userName, body, traceId }), around)
+    },
+    async findPowerOfAttorney(clientId, id) {
+      const found = await findProcess(db, clientId, id)
+      return found && processRecord(await observe(found), around)
+    },
+    async powerOfAttorneyStatus(id) {
+      const found = await findAnyProcess(db, id)
+      const now = found && (await observe(found).catch(unlessRefused(found)))
+      return now && effectiveStatus(now, environmentOf(trust))
+    },
+  }
+}
+
+/** Whoever asks while the provider is being asked shares the answer: the return page is open to everybody. */
+function oncePerProcess(ask: (process: Process) => Promise<Process>): (process: Process) => Promise<Process> {
+  const asking = new Map<number, Promise<Process>>()
+  return (process) => {
+    const running = asking.get(process.id) ?? ask(process).finally(() => asking.delete(process.id))
+    asking.set(process.id, running)
+    return running
+  }
+}
+
+/** The person who has just signed sees what we know, even when the provider cannot be asked. */
+const unlessRefused =
+  <Known>(known: Known) =>
+  (error: unknown): Known => {
+    if (error instanceof Refusal) return known
+    throw error
+  }

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { forgetOldPowers } from '../../src/domain/power-of-attorney/retention.ts'
+import { ACCOUNT } from '../../src/domain/power-of-attorney/rules/samples.vectors.ts'
+import { DAY } from '../../src/kernel/duration.ts'
+import { testPowers } from '../support/powers.ts'
+
+const powers = testPowers({ PLAKETTE_LOG_LEVEL: 'trace' })
+const inDays = (days: number): Date => new Date(Date.now() + days * DAY)
+
+/** Established otherwise than the client wrote it, so that it can be told apart wherever it turns up. */
+const ESTABLISHED = ['BEISPIEL', 'MUSTERWEG', 'MUSTERSTADT']
+const identity = { placeOfBirth: 'MUSTERSTADT', address: { lastName: 'BEISPIEL', streetName: 'MUSTERWEG' } }
+
+const rowOf = async (id: number) => {
+  const [row] = await powers.sql`select * from power_of_attorney where id = ${id}`
+  return row ?? {}
+}
+
+describe('what the trust service established (contract 2, 4.2)', () => {
+  it('is in no answer, page or log, and sealed at rest', async () => {
+    const power = await powers.signed({ bankAccount: ACCOUNT }, { identity })
+    const { order } = await powers.apply('UG', power)
+    const lookup = await powers.api().reached(order?.id ?? 0, 'eingereicht')
+    const list = await (await powers.api().request('/vehicleTransfers/orders')).text()
+    const page = await (await fetch(`${powers.baseUrl()}/vollmacht/signiert/${power.id}`)).text()
+    const health = await (await fetch(`${powers.baseUrl()}/health`)).text()
+    const seen = [JSON.stringify([power, lookup]), list, page, health, powers.output()].join('\n')
+    for (const value of ESTABLISHED) expect(seen).not.toContain(value)
+    const stored = Object.values(await rowOf(power.id)).map((value) =>
+      Buffer.isBuffer(value) ? value.toString('latin1') : String(value),
+    )
+    const orders = await powers.sql`select application, parties::text from customer_order where id = ${order?.id ?? 0}`
+    const applications = orders.map((row) => `${row.application.toString('latin1')} ${row.parties}`)
+    for (const value of [...ESTABLISHED, 'Musterweg', ACCOUNT.iban, 'erika@example.test']) {
+      expect([...stored, ...applications].join('\n')).not.toContain(value)
+    }
+  })
+})
+
+describe('retention', () => {
+  it('deletes identity, request and signed papers of a signed process after six months; the process stays', async () => {
+    const power = await powers.signed({ bankAccount: ACCOUNT }, { identity })
+    const before = await rowOf(power.id)
+    await forgetOldPowers(powers.sql, inDays(182))
+    expect(await rowOf(power.id)).toEqual(before)
+    await forgetOldPowers(powers.sql, inDays(184))
+    expect(await rowOf(power.id)).toMatchObject({
+      status: 'signiert',
+      request: null,
+      identity: null,
+      formSha256: null,
+      mandateSha256: null,
+    })
+    for (const sha256 of [before.formSha256, before.mandateSha256]) {
+      expect(await powers.sql`select from document where sha256 = ${sha256}`).toEqual([])
+    }
+    expect((await powers.get(power.id)).powerOfAttorney).toMatchObject({
+      status: 'signiert',
+      readyForApplication: false,
+      blockingIssues: ['its data were deleted at the end of the retention period'],
+    })
+    expect(await powers.apply('UG', power)).toMatchObject({ status: 409 })
+  })
+
+  it('deletes the request of a process without signature after a month, and never an open one', async () => {
+    const [open, declined] = [await powers.create(), await powers.create()]
+    await powers.trust().end(declined, 'decline')
+    await powers.get(declined.id)
+    await forgetOldPowers(powers.sql, inDays(29))
+    expect(await rowOf(declined.id)).toMatchObject({ forgottenAt: null })
+    await forgetOldPowers(powers.sql, inDays(31))
+    expect(await rowOf(declined.id)).toMatchObject({ status: 'abgelehnt', request: null })
+    expect(await rowOf(open.id)).toMatchObject({ forgottenAt: null })
+  })
+})
