@@ -1,12 +1,13 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { TRANSACTIONS } from '../../src/domain/application/transaction.ts'
 import { aBody } from '../../test/builders/draft.ts'
 import type { Bench } from '../support/bench.ts'
 import { apiRoot, createClient } from '../support/client.ts'
 import { loadWithGenerator } from '../support/load.ts'
 import { residentMib } from '../support/processor.ts'
-import { startProgram } from '../support/programs.ts'
-import type { SuiteResult } from '../support/report.ts'
+import { type Program, startProgram } from '../support/programs.ts'
+import type { Row, SuiteResult } from '../support/report.ts'
 import { startService } from '../support/service.ts'
 import { round } from '../support/statistics.ts'
 import type { Workspace } from '../support/workspace.ts'
@@ -31,20 +32,20 @@ export async function documents(bench: Bench): Promise<SuiteResult> {
   const service = await startService(workspace, { role: 'api', databaseUrl, dataDir: 'documents' })
   const load = { headers: client.headers, bodyFile, connections: CONNECTIONS, seconds: 600 }
 
-  const reading = await loadWithGenerator({
-    ...load,
-    url: `${bare.address}/constant`,
-    round: 'bare',
-    count: plan.count,
-  })
-  const idleMib = residentMib(service.pid)
-  let mostMib = idleMib
-  const timer = setInterval(() => {
-    mostMib = Math.max(mostMib, residentMib(service.pid))
-  }, SAMPLE_MS)
-  const url = `${apiRoot(service.address, client)}/vehicleRegistrations/registrations`
-  const storing = await loadWithGenerator({ ...load, url, round: 'mandate', count: plan.count })
-  clearInterval(timer)
+  const measure = async (program: Program, url: string, name: string) => {
+    const idleMib = residentMib(program.pid)
+    let mostMib = idleMib
+    const timer = setInterval(() => {
+      mostMib = Math.max(mostMib, residentMib(program.pid))
+    }, SAMPLE_MS)
+    const result = await loadWithGenerator({ ...load, url, round: name, count: plan.count })
+    clearInterval(timer)
+    const bodies = (mostMib - idleMib) / CONNECTIONS / (bodyBytes / MIB)
+    return { ...result, idleMib, mostMib, bodies, perSecond: result.answered / result.seconds }
+  }
+  const reading = await measure(bare, `${bare.address}/constant`, 'bare')
+  const registrations = `${apiRoot(service.address, client)}${TRANSACTIONS.NZ.path}`
+  const storing = await measure(service, registrations, 'mandate')
   say(`documents: ${storing.answered} stored`)
 
   const [stored] = await sql<{ orders: number; documents: number }[]>`
@@ -53,25 +54,22 @@ export async function documents(bench: Bench): Promise<SuiteResult> {
     throw new Error(`${plan.count} applications sent, ${JSON.stringify({ storing, stored })}`)
   }
   await Promise.all([service.stop(), bare.stop()])
-  const perSecond = (result: { answered: number; seconds: number }): number => result.answered / result.seconds
+  const row = (name: string, measured: typeof storing): Row => ({
+    endpoint: name,
+    'per second': round(measured.perSecond),
+    'MiB per second': round((measured.perSecond * bodyBytes) / MIB),
+    'MiB idle': round(measured.idleMib),
+    'MiB at most': round(measured.mostMib),
+    'growth per connection, in bodies': round(measured.bodies),
+  })
   return {
     suite: 'documents',
-    rows: [
-      { figure: 'service, applications per second', value: round(perSecond(storing)) },
-      { figure: 'service, MiB of bodies per second', value: round((perSecond(storing) * bodyBytes) / MIB) },
-      { figure: 'bare endpoint that reads the same bodies, per second', value: round(perSecond(reading)) },
-      { figure: 'service, idle: MiB', value: round(idleMib) },
-      { figure: 'service, most: MiB', value: round(mostMib) },
-      {
-        figure: 'growth per connection, in bodies',
-        value: round((mostMib - idleMib) / CONNECTIONS / (bodyBytes / MIB)),
-      },
-    ],
+    rows: [row('service', storing), row('bare, reads only', reading)],
     targets: [],
     notes: [
       `${CONNECTIONS} connections, bodies of ${round(bodyBytes / MIB)} MiB, every document another one; ` +
         `${plan.count} answers are ${stored.orders} orders and ${stored.documents} documents`,
-      `service / bare: ${round(perSecond(storing) / perSecond(reading))}`,
+      `service / bare: ${round(storing.perSecond / reading.perSecond)}; freed memory counts until it is collected`,
     ],
   }
 }

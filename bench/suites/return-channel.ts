@@ -113,6 +113,7 @@ async function work(
     ...{ role: 'worker', databaseUrl, dataDir: 'return-channel', profileDir },
     env: {
       PLAKETTE_AUTHORITY_URL: authority.url,
+      PLAKETTE_TRUST_SERVICE_URL: 'none',
       PLAKETTE_GKS_USERNAME: IDENTIFIER,
       PLAKETTE_RETURN_CHANNEL_INTERVAL_MS: '1000',
       PLAKETTE_STATUS_QUERY_AFTER: 'never',

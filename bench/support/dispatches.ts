@@ -53,7 +53,11 @@ export async function runLanes({ workspace, profileDir }: Bench, plan: LanePlan)
   for (const client of clients) await fileOrders({ ...plan, client, name: `after-${afterId}`, count })
   const worker = await startService(workspace, {
     ...{ role: 'worker', databaseUrl, dataDir: 'lane', profileDir },
-    env: { PLAKETTE_AUTHORITY_URL: authority.url, PLAKETTE_RETURN_CHANNEL_INTERVAL_MS: '3600000' },
+    env: {
+      PLAKETTE_AUTHORITY_URL: authority.url,
+      PLAKETTE_TRUST_SERVICE_URL: 'none',
+      PLAKETTE_RETURN_CHANNEL_INTERVAL_MS: '3600000',
+    },
   })
   const total = clients.length * count
   await untilWaiting(sql, total * (1 - WARM_UP))

@@ -63,7 +63,11 @@ const BEYOND_SCHEMA: Readonly<Record<string, readonly string[]>> = {
   // What the text decodes to.
   'TAX-12': ['missing padding', 'stray bits'],
   'TAX-13': ['one byte more'],
-  'POA-06': ['a PDF without signature'],
+  'POA-06': ['a PDF without signature', 'the words of a signature in a comment', 'a signature that is no signature'],
+  'POA-09': ['a beginning only', 'a PDF that was cut off'],
+  'POA-10': ['an encrypted PDF'],
+  'POA-11': ['lists in lists'],
+  'POA-12': ['a script', 'a program'],
 }
 
 /** The contract asks for the flag, but the service takes its absence for false (contract 1, 2.3). */
