@@ -7,6 +7,7 @@ import { lane } from './suites/lane.ts'
 import { list } from './suites/list.ts'
 import { memory } from './suites/memory.ts'
 import { returnChannel } from './suites/return-channel.ts'
+import { sealing } from './suites/sealing.ts'
 import { validation } from './suites/validation.ts'
 import { webhooks } from './suites/webhooks.ts'
 import type { Suite } from './support/bench.ts'
@@ -22,6 +23,7 @@ const SUITES: Readonly<Record<string, Suite>> = {
   list,
   memory,
   'return-channel': returnChannel,
+  sealing,
   validation,
   webhooks,
 }

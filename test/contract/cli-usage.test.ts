@@ -16,6 +16,7 @@ describe('the command line', () => {
 
   it.each([
     [[], /^usage:/],
+    [['client'], /^plakette: unknown command 'client' \(there is client add, .*; see plakette client --help\)\n$/],
     [['no-such-command'], /^plakette: unknown command 'no-such-command' \(see plakette --help\)\n$/],
     [['client', 'add', '--json'], /^plakette: --name is required/],
     [['client', 'set', '1', '--active', 'perhaps'], /^plakette: --active must be true or false, not 'perhaps'/],

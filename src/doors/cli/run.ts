@@ -20,7 +20,7 @@ export async function runCommandLine(
   world: World,
   output: Output,
 ): Promise<ExitCode> {
-  const { args, wantsJson, wantsHelp } = takeCommonFlags(argv)
+  const { args, wantsJson, wantsHelp } = takeCommonFlags(argv[0] === 'help' ? [...argv.slice(1), '--help'] : argv)
   if (args.length === 0 && !wantsHelp) {
     output.message(overviewOf(commands))
     return 2
@@ -31,7 +31,9 @@ export async function runCommandLine(
   }
   try {
     const found = findCommand(commands, args)
-    const outcome = wantsHelp ? helpFor(commands, args, found) : await execute(found, args, { ...world, report })
+    if (!found && !wantsHelp) throw unknownCommand(commands, args)
+    const outcome =
+      found && !wantsHelp ? await execute(found, args, { ...world, report }) : helpFor(commands, args, found)
     report(outcome)
     if (outcome.problem !== undefined) output.message(outcome.problem)
     return outcome.problem === undefined ? 0 : 1
@@ -60,13 +62,12 @@ const findCommand = (commands: readonly Command[], args: readonly string[]): Com
 
 function helpFor(commands: readonly Command[], args: readonly string[], found: Command | undefined): Outcome {
   const group = commands.filter((command) => args.length === 0 || wordsOf(command)[0] === args[0])
-  if (!found && group.length === 0) throw unknownCommand(args)
+  if (!found && group.length === 0) throw unknownCommand(commands, args)
   const text = found ? helpOf(found) : overviewOf(group)
   return { text, result: { usage: text } }
 }
 
-async function execute(found: Command | undefined, args: readonly string[], context: Context): Promise<Outcome> {
-  if (!found) throw unknownCommand(args)
+async function execute(found: Command, args: readonly string[], context: Context): Promise<Outcome> {
   try {
     return await found.execute(context, args.slice(wordsOf(found).length))
   } catch (error) {
@@ -75,8 +76,11 @@ async function execute(found: Command | undefined, args: readonly string[], cont
   }
 }
 
-const unknownCommand = (args: readonly string[]): UsageError =>
-  new UsageError(`unknown command '${args.slice(0, 2).join(' ')}' (see plakette --help)`)
+function unknownCommand(commands: readonly Command[], args: readonly string[]): UsageError {
+  const group = commands.filter((command) => wordsOf(command)[0] === args[0]).map(({ name }) => name)
+  const hint = group.length > 0 ? `there is ${group.join(', ')}; see plakette ${args[0]} --help` : 'see plakette --help'
+  return new UsageError(`unknown command '${args.slice(0, 2).join(' ')}' (${hint})`)
+}
 
 /** Expected outcomes speak for themselves; anything else is marked as a fault of ours. */
 function oneLine(error: unknown): string {
