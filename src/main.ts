@@ -73,7 +73,10 @@ async function start(config: Config, role: Role, stops: Stops, lost: Lost): Prom
 
 /** What needs no authority: delivering webhooks, watching over them, and figures about all of it. */
 async function startAround(parts: Parts, role: Role, stops: Stops): Promise<void> {
-  const { config, metrics } = parts
+  const { config, metrics, log } = parts
+  if (config.instance === 'production' && config.webhook.allowedNetworks.length > 0) {
+    log.warn('PLAKETTE_WEBHOOK_ALLOWED_NETWORKS is for development: webhooks may reach internal addresses')
+  }
   if (role !== 'api') {
     const webhooks = await startWebhooks(parts)
     stops.push(() => webhooks.stop())

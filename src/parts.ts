@@ -25,8 +25,7 @@ import { type Clock, shiftedClock } from './kernel/clock.ts'
 import type { Outside } from './outside.ts'
 import type { Config } from './platform/config.ts'
 import type { Pool } from './platform/db.ts'
-import { chooseSeal } from './platform/encryption-key.ts'
-import { requireOwnKey } from './platform/instance.ts'
+import { ownSeal } from './platform/encryption-key.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { createMetrics, type Metrics } from './platform/metrics.ts'
 import type { Seal } from './platform/seal.ts'
@@ -48,8 +47,7 @@ export interface Parts {
 export async function createParts(config: Config, db: Pool): Promise<Parts> {
   const log = createLog(config.logLevel)
   const clock = shiftedClock(config.clockShiftMs)
-  const seal = await chooseSeal(config, db)
-  await requireOwnKey(db, seal)
+  const seal = await ownSeal(config, db)
   const accesses = createAccesses(db, seal, await readBaseAccess(config, clock.now()), config)
   return { config, db, clock, log, seal, wake: createWake(db, log), metrics: createMetrics(), accesses }
 }

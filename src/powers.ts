@@ -1,5 +1,6 @@
-import { createPowerOfAttorney, type PowerDeps } from './domain/power-of-attorney/create-process.ts'
+import { createPowerOfAttorney } from './domain/power-of-attorney/create-process.ts'
 import { observeProcess } from './domain/power-of-attorney/observe-process.ts'
+import type { PowerDeps } from './domain/power-of-attorney/power-deps.ts'
 import { findAnyProcess, findProcess } from './domain/power-of-attorney/process.store.ts'
 import type { Process } from './domain/power-of-attorney/process.ts'
 import { createdRecord, processRecord } from './domain/power-of-attorney/process-record.ts'

@@ -1,7 +1,7 @@
 import { BadRequest } from '../http.ts'
 import type { Core } from './core.ts'
 import { type Identification, identify } from './identify.ts'
-import { nameOf, PAPERS, type Paper, type Process, type Status } from './process.ts'
+import { type HandedOut, nameOf, PAPERS, type Paper, type Process, type Status } from './process.ts'
 import { representativeOf } from './register.ts'
 import { signPdf } from './signing/sign-pdf.ts'
 
@@ -33,9 +33,16 @@ export function sign(core: Core, id: string, signing: Signing): Promise<Process>
 }
 
 function finish(process: Process, { withoutDocument, ...identification }: Signing, at: number): Process {
-  const papers = { ...process.papers }
-  if (withoutDocument) delete papers[withoutDocument]
-  return { ...process, papers, status: 'signed', signedAt: at, identity: identify(process, identification, at) }
+  const handedOut: Process['handedOut'] = withoutDocument ? { [withoutDocument]: { as: 'unlisted' } } : {}
+  return { ...process, handedOut, status: 'signed', signedAt: at, identity: identify(process, identification, at) }
+}
+
+/** From now on something else is handed out in place of a signed paper; without it, the paper itself again. */
+export function handOut(core: Core, id: string, paper: Paper, instead: HandedOut | undefined): Process {
+  const process = core.find(id)
+  const changed = { ...process, handedOut: { ...process.handedOut, [paper]: instead } }
+  core.save(changed)
+  return changed
 }
 
 /** Ends a process without a signature. */

@@ -1,5 +1,5 @@
 import { flag, objectOf, oneOf, optional, text, wholeNumber, withDefault } from '../shape.ts'
-import { end, sign } from './act.ts'
+import { end, handOut, sign } from './act.ts'
 import { type Core, FAULTS } from './core.ts'
 import { readIdentity } from './identify.ts'
 import { PAPERS, type Process } from './process.ts'
@@ -40,6 +40,22 @@ export const TRUST_CONTROL: Readonly<Record<string, ControlAction>> = {
   'POST /processes/{}/expire': ending('expired', 'the deadline has passed'),
   'POST /processes/{}/fail': ending('failed', 'identification or signing has failed'),
   'POST /processes/{}/cancel': ending('cancelled', 'the provider cancels'),
+  'POST /processes/{}/documents': {
+    meaning:
+      '`{ paper: "form", as: "unlisted | gone | bytes | signed", content }`: what is handed out in place of a signed paper: nothing, 404 though it is listed, these bytes in base64, or the paper itself again',
+    run(core, { body, id }) {
+      const {
+        paper,
+        as,
+        content = '',
+      } = objectOf({
+        paper: oneOf(PAPERS),
+        as: oneOf(['unlisted', 'gone', 'bytes', 'signed']),
+        content: optional(text),
+      })(body, '')
+      return shown(handOut(core, id, paper, as === 'signed' ? undefined : as === 'bytes' ? { as, content } : { as }))
+    },
+  },
   'GET /processes': {
     meaning: 'every process, without papers and identity',
     run: (core) => ({ processes: core.processes().map(shown) }),
@@ -75,9 +91,9 @@ export const TRUST_CONTROL: Readonly<Record<string, ControlAction>> = {
 }
 
 /** A process as the control API shows it. */
-const shown = ({ papers, identity: _, createdAt, validUntil, signedAt, ...process }: Process) => ({
+const shown = ({ papers, handedOut, identity: _, createdAt, validUntil, signedAt, ...process }: Process) => ({
   ...process,
-  documents: Object.keys(papers),
+  documents: PAPERS.filter((paper) => papers[paper] !== undefined && handedOut?.[paper]?.as !== 'unlisted'),
   createdAt: new Date(createdAt).toISOString(),
   validUntil: validUntil === null ? null : new Date(validUntil).toISOString(),
   ...(signedAt === undefined ? {} : { signedAt: new Date(signedAt).toISOString() }),

@@ -29,6 +29,8 @@ function servePaper(response: ServerResponse, { papers }: Process, file: string)
   sendPdf(response, content)
 }
 
+const PROOFS = ['eID', 'passport'] as const
+
 async function choose(core: Core, request: IncomingMessage, response: ServerResponse, process: Process): Promise<void> {
   const form = new URLSearchParams((await readBody(request)).toString('utf8'))
   // A second click on a page that is out of date changes nothing.
@@ -38,7 +40,10 @@ async function choose(core: Core, request: IncomingMessage, response: ServerResp
     return leave(response, process.returnUrl)
   }
   if (form.get('action') !== 'sign') throw new BadRequest('action must be sign or decline')
-  const { status } = await sign(core, process.id, { withoutAddress: form.get('proof') === 'passport' })
+  const proof = PROOFS.find((known) => known === form.get('proof'))
+  if (proof === undefined && process.principal.kind === 'natural')
+    throw new BadRequest(`proof must be one of ${PROOFS.join(', ')}`)
+  const { status } = await sign(core, process.id, { withoutAddress: proof === 'passport' })
   leave(response, status === 'open' ? `/trust/sign/${process.id}` : process.returnUrl)
 }
 

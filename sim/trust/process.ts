@@ -21,6 +21,9 @@ export type Principal = ({ kind: 'natural' } & Person) | { kind: 'company'; comp
 export const PAPERS = ['form', 'mandate'] as const
 export type Paper = (typeof PAPERS)[number]
 
+/** `unlisted`: not even named; `gone`: named, but 404; otherwise these bytes in base64. */
+export type HandedOut = { as: 'unlisted' | 'gone' } | { as: 'bytes'; content: string }
+
 export type Status = 'open' | 'signed' | 'declined' | 'failed' | 'expired' | 'cancelled'
 
 /** What was established about the principal, in the words of the wire. */
@@ -48,6 +51,8 @@ export interface Process {
   signed: string[]
   signedAt?: number
   identity?: Identity
+  /** What is handed out in place of a signed paper; nothing when it is not listed. */
+  handedOut?: Partial<Record<Paper, HandedOut | undefined>>
   /** The papers in their present state, base64. */
   papers: Partial<Record<Paper, string | undefined>>
 }

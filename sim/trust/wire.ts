@@ -3,7 +3,7 @@ import { PDFDocument } from '@cantoo/pdf-lib'
 import { BadRequest, readJson, sendJson } from '../http.ts'
 import { objectOf, oneOf, optional, type Reader, text, textThat } from '../shape.ts'
 import type { Core, Fault } from './core.ts'
-import type { Address, Paper, Principal, Process } from './process.ts'
+import { type Address, PAPERS, type Paper, type Principal, type Process } from './process.ts'
 
 const DEADLINE_MS = 14 * 86_400_000
 
@@ -81,18 +81,18 @@ export async function createProcess(core: Core, request: IncomingMessage, respon
 /** `GET /processes/{id}`. */
 export function readProcess(core: Core, response: ServerResponse, id: string): void {
   if (misbehave(core.takeFault(isForAnyCall), response)) return
-  const { status, reason, signedAt, identity, papers } = core.find(id)
+  const { status, reason, signedAt, identity, papers, handedOut } = core.find(id)
+  const listed = PAPERS.filter((paper) => papers[paper] !== undefined && handedOut?.[paper]?.as !== 'unlisted')
   const signed =
-    signedAt === undefined
-      ? {}
-      : { signedAt: new Date(signedAt).toISOString(), identity, documents: Object.keys(papers) }
+    signedAt === undefined ? {} : { signedAt: new Date(signedAt).toISOString(), identity, documents: listed }
   sendJson(response, 200, { id, status, ...(reason === undefined ? {} : { reason }), ...signed })
 }
 
 /** `GET /processes/{id}/documents/{paper}`: signed papers only. */
 export function readPaper(core: Core, response: ServerResponse, id: string, paper: Paper): void {
-  const { status, papers } = core.find(id)
-  const content = papers[paper]
+  const { status, papers, handedOut } = core.find(id)
+  const instead = handedOut?.[paper]
+  const content = instead === undefined ? papers[paper] : instead.as === 'bytes' ? instead.content : undefined
   if (status !== 'signed' || content === undefined) throw new BadRequest(`there is no signed ${paper}`, 404)
   sendPdf(response, content)
 }

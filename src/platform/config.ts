@@ -57,7 +57,7 @@ export function readConfig(env: Environment, directory: string) {
     plateServiceUrl: withoutTrailingSlash(read.url(env, 'PLAKETTE_PLATE_SERVICE_URL', ['http:', 'https:'])),
     webhook: {
       allowedNetworks: read.networks(env, 'PLAKETTE_WEBHOOK_ALLOWED_NETWORKS'),
-      retryScale: read.positive(env, 'PLAKETTE_WEBHOOK_RETRY_SCALE') ?? 1,
+      retryScale: retryScale(env, instance),
     },
     metricsPort: read.port(env, 'PLAKETTE_METRICS_PORT'),
     returnChannelIntervalMs: read.integer(env, 'PLAKETTE_RETURN_CHANNEL_INTERVAL_MS', { from: 1 }) ?? 30_000,
@@ -73,6 +73,13 @@ export function readConfig(env: Environment, directory: string) {
 }
 
 const withoutTrailingSlash = (url: string | undefined): string | undefined => url?.replace(/\/+$/, '')
+
+function retryScale(env: Environment, instance: 'test' | 'production'): number {
+  const name = 'PLAKETTE_WEBHOOK_RETRY_SCALE'
+  const scale = read.positive(env, name) ?? 1
+  if (instance === 'production' && scale !== 1) throw new SettingError(name, 'cannot be used on a production instance')
+  return scale
+}
 
 function clockShift(env: Environment, instance: 'test' | 'production'): number {
   const name = 'PLAKETTE_CLOCK_SHIFT'

@@ -4,15 +4,37 @@ import { join } from 'node:path'
 import type { Config } from './config.ts'
 import { one, type Sql } from './db.ts'
 import { createSeal, openSeal, type Seal } from './seal.ts'
+import { claimKey, requireAnyOwnKey, requireOwnKey } from './seal-check.ts'
 
 type KeyConfig = Pick<Config, 'encryptionKeys' | 'instance' | 'dataDir'>
+
+/** For whoever only opens. Refused when the keys are not those of this database, or not all of them. */
+export async function openingSeal(config: KeyConfig, sql: Sql): Promise<Seal> {
+  const seal = await chooseSeal(config, sql)
+  await requireOwnKey(sql, seal)
+  return seal
+}
+
+/** For whoever seals too: from now on a start needs the key. */
+export async function ownSeal(config: KeyConfig, sql: Sql): Promise<Seal> {
+  const seal = await chooseSeal(config, sql)
+  await claimKey(sql, seal)
+  return seal
+}
+
+/** For a rotation that gives up what a lost key has sealed: one of the keys of this database is enough. */
+export async function remainingSeal(config: KeyConfig, sql: Sql): Promise<Seal> {
+  const seal = await chooseSeal(config, sql)
+  await requireAnyOwnKey(sql, seal)
+  return seal
+}
 
 /**
  * Seals with the first key of the settings and opens with all of them. A test instance without one makes itself a key,
  * kept in its data directory and shared with its other nodes through the database, and still opens with it when a key is
  * set later; a production instance without one keeps values readable.
  */
-export async function chooseSeal(config: KeyConfig, sql: Sql): Promise<Seal> {
+async function chooseSeal(config: KeyConfig, sql: Sql): Promise<Seal> {
   const [newest, ...older] = config.encryptionKeys
   if (newest) return createSeal(newest, ...older, ...(await generatedBefore(config, sql)))
   return config.instance === 'production' ? openSeal : createSeal(await sharedTestKey(config.dataDir, sql))
@@ -25,8 +47,10 @@ async function generatedBefore({ instance }: KeyConfig, sql: Sql): Promise<Buffe
   return rows.map(({ key }) => key)
 }
 
+export const generatedKeyFile = (dataDir: string): string => join(dataDir, 'encryption-key')
+
 async function sharedTestKey(dataDir: string, sql: Sql): Promise<Buffer> {
-  const file = join(dataDir, 'encryption-key')
+  const file = generatedKeyFile(dataDir)
   const mine = existsSync(file) ? Buffer.from(readFileSync(file, 'utf8'), 'base64') : randomBytes(32)
   await sql`insert into shared_test_key (key) values (${mine}) on conflict do nothing`
   const { key } = one(await sql<{ key: Buffer }[]>`select key from shared_test_key`)

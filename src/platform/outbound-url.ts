@@ -24,6 +24,7 @@ export function readTarget(text: string): Target | string {
   // `a..` and `a.` are the same host as `a`; only a bare name is compared, resolved and named in the TLS handshake.
   const host = url.hostname.replace(/^\[|\]$/g, '').replace(/\.+$/, '')
   if (host === '') return 'must name a host'
+  if (url.port === '0') return 'must not name port 0'
   if (!isIP(host)) url.hostname = host
   url.hash = ''
   if (url.href.length > MAX_LENGTH) return `must have at most ${MAX_LENGTH} characters`

@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { aClient } from '../../test/builders/client.ts'
 import { testDatabase } from '../../test/support/database.ts'
 import type { Sql } from './db.ts'
-import { requireOwnInstance, requireOwnKey } from './instance.ts'
+import { requireOwnInstance } from './instance.ts'
 import { createSeal, openSeal, type Seal } from './seal.ts'
+import { claimKey, requireOwnKey } from './seal-check.ts'
 import { countOlderSealed, rotateSeals } from './seal-rotation.ts'
-import { SEAL_CHECK, SEALED_COLUMNS } from './sealed-columns.ts'
+import { SEALED_COLUMNS } from './sealed-columns.ts'
 
 const { sql } = testDatabase()
 
@@ -43,7 +44,7 @@ describe('the list of sealed columns', () => {
     const rows = await sql<{ name: string }[]>`
       select table_name || '.' || column_name as name from information_schema.columns
       where table_schema = 'public' and data_type = 'bytea'`
-    const sealed = [...SEALED_COLUMNS, SEAL_CHECK].map(({ table, column }) => `${table}.${column}`)
+    const sealed = SEALED_COLUMNS.map(({ table, column }) => `${table}.${column}`)
     expect(rows.map(({ name }) => name).filter((name) => !sealed.includes(name) && !(name in NOT_SEALED))).toEqual([])
   })
 })
@@ -54,7 +55,8 @@ describe('rotating the encryption key', () => {
 
   it('seals with the newest key what older ones and none had sealed, and nothing twice', async () => {
     await requireOwnInstance(sql, { instance: 'test' })
-    await requireOwnKey(sql, createSeal(oldest))
+    await claimKey(sql, createSeal(oldest))
+    await claimKey(sql, createSeal(older, oldest))
     const client = await aClient(sql)
     const access = { id: randomUUID(), password: Buffer.from('geheim'), key: Buffer.from('key') }
     await sql`
@@ -69,7 +71,7 @@ describe('rotating the encryption key', () => {
       await addDocument(seal, 'of the newest key'),
     ]
     const untouched = await contentOf(documents[3] ?? Buffer.alloc(0))
-    expect(await countOlderSealed(sql, seal)).toBe(6)
+    expect(await countOlderSealed(sql, seal)).toBe(5)
 
     expect(await rotateSeals(sql, seal)).toMatchObject({
       unopened: 0,
@@ -90,7 +92,8 @@ describe('rotating the encryption key', () => {
   })
 
   it('can be broken off at any statement and started again', async () => {
-    const next = createSeal(randomBytes(32), newest)
+    const nextKey = randomBytes(32)
+    const next = createSeal(nextKey, newest)
     const many = await Promise.all(Array.from({ length: 30 }, (_, n) => addDocument(seal, `document ${n}`)))
     const rotation = async (statements: number): Promise<'done' | 'broken off'> => {
       let left = statements
@@ -105,8 +108,10 @@ describe('rotating the encryption key', () => {
     for (let statements = 1; (await rotation(statements)) === 'broken off'; statements += 3) {
       const contents = await Promise.all(many.map(contentOf))
       expect(contents.map((content) => next.open(content).toString())).toEqual(many.map((_, n) => `document ${n}`))
-      // Until it is done, a start still needs the older key.
-      await expect(requireOwnKey(sql, seal)).resolves.toBeUndefined()
+      // Until it is done, a start needs both keys.
+      await expect(requireOwnKey(sql, next)).resolves.toBeUndefined()
+      await expect(requireOwnKey(sql, createSeal(nextKey))).rejects.toThrow('PLAKETTE_ENCRYPTION_KEY')
+      if (statements > 2) await expect(requireOwnKey(sql, seal)).rejects.toThrow('PLAKETTE_ENCRYPTION_KEY')
     }
     expect(await countOlderSealed(sql, next)).toBe(0)
     await expect(requireOwnKey(sql, seal)).rejects.toThrow('PLAKETTE_ENCRYPTION_KEY')
@@ -132,9 +137,18 @@ describe('rotating the encryption key', () => {
 
   it('leaves what it cannot open, says how many, and a start still needs the older key', async () => {
     const sha256 = await addDocument(createSeal(randomBytes(32)), 'of a lost key')
-    const check = await sql`select seal_check from instance`
-    expect((await rotateSeals(sql, createSeal(randomBytes(32)))).unopened).toBeGreaterThan(0)
-    expect(await sql`select seal_check from instance`).toEqual(check)
+    const [before, after] = [randomBytes(32), randomBytes(32)]
+    await rotateSeals(sql, createSeal(before), { leavesUnreadable: true })
+    const rotation = await rotateSeals(sql, createSeal(after, before))
+    expect(rotation).toMatchObject({ isFinished: false })
+    expect(rotation.unreadable).toContainEqual({ column: 'document.content', id: `\\x${sha256.toString('hex')}` })
+    expect(rotation.unopened).toBe(rotation.unreadable.length)
+    await expect(requireOwnKey(sql, createSeal(after))).rejects.toThrow('lacks a key')
+
+    expect(await rotateSeals(sql, createSeal(after, before), { leavesUnreadable: true })).toMatchObject({
+      ...{ unopened: rotation.unopened, isFinished: true },
+    })
+    await expect(requireOwnKey(sql, createSeal(after))).resolves.toBeUndefined()
     await sql`delete from document where sha256 = ${sha256}`
   })
 })

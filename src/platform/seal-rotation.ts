@@ -1,36 +1,59 @@
 import { createHash } from 'node:crypto'
 import type { Sql } from './db.ts'
 import { LONGEST_HEAD, type Seal } from './seal.ts'
-import { SEAL_CHECK, SEALED_COLUMNS, type SealedColumn } from './sealed-columns.ts'
+import { noteKey, retireOtherKeys } from './seal-check.ts'
+import { SEALED_COLUMNS, type SealedColumn } from './sealed-columns.ts'
 
 export interface Rotation {
   /** How many values were sealed anew, by `table.column`. */
   resealed: Readonly<Record<string, number>>
   /** How many no given key opens; they stay as they are. */
   unopened: number
+  /** The first of them. */
+  unreadable: readonly Unreadable[]
+  /** Whether a start does without the older keys from now on. */
+  isFinished: boolean
 }
+
+/** Where a value is, so that somebody can look what it was. */
+export interface Unreadable {
+  column: string
+  id: string
+}
+
+const MOST_NAMED = 100
 
 /**
  * Seals everything with the newest key, some values per statement, each statement a commit of its own. It can be killed
  * at any moment and started again: what has the newest key is passed over. Nodes go on meanwhile, as long as they
- * have both keys; a value that they change at the same moment is left alone and found in the next pass.
+ * have both keys; a value that they change at the same moment is left alone and found in the next pass. A start needs
+ * the newest key from the first value on, and the older ones until the last, or until what nobody can open is given up.
  */
-export async function rotateSeals(sql: Sql, seal: Seal): Promise<Rotation> {
+export async function rotateSeals(
+  sql: Sql,
+  seal: Seal,
+  { leavesUnreadable = false }: { leavesUnreadable?: boolean } = {},
+): Promise<Rotation> {
+  await noteKey(sql, seal)
   const resealed: Record<string, number> = {}
   for (;;) {
     let tried = 0
     let unopened = 0
+    const unreadable: Unreadable[] = []
     for (const column of SEALED_COLUMNS) {
       const done = await resealColumn(sql, seal, column)
       const name = `${column.table}.${column.column}`
       resealed[name] = (resealed[name] ?? 0) + done.resealed
       tried += done.tried
-      unopened += done.unopened
+      unopened += done.unopened.length
+      const ids = done.unopened.slice(0, MOST_NAMED - unreadable.length)
+      unreadable.push(...ids.map((id) => ({ column: name, id })))
     }
     // Whatever was tried, another may have changed meanwhile, or added behind us.
     if (tried > 0) continue
-    if (unopened === 0) await resealColumn(sql, seal, SEAL_CHECK)
-    return { resealed, unopened }
+    const isFinished = unopened === 0 || leavesUnreadable
+    if (isFinished) await retireOtherKeys(sql, seal)
+    return { resealed, unopened, unreadable, isFinished }
   }
 }
 
@@ -42,17 +65,18 @@ interface Sealed {
 interface Done {
   tried: number
   resealed: number
-  unopened: number
+  unopened: string[]
 }
 
 async function resealColumn(sql: Sql, seal: Seal, where: SealedColumn): Promise<Done> {
-  const done: Done = { tried: 0, resealed: 0, unopened: 0 }
+  const done: Done = { tried: 0, resealed: 0, unopened: [] }
   let after: string | null = null
   for (;;) {
     const rows: Sealed[] = await olderSealed(sql, seal, where, after)
     const opened = rows.flatMap((row) => reopened(seal, row))
     done.tried += opened.length
-    done.unopened += rows.length - opened.length
+    const ids = new Set(opened.map(({ key }) => key))
+    done.unopened.push(...rows.map(({ key }) => key).filter((key) => !ids.has(key)))
     if (opened.length > 0) done.resealed += await replace(sql, where, opened)
     const last = rows.at(-1)
     if (last === undefined) return done
@@ -111,7 +135,7 @@ async function replace(
 /** How many values begin with which head, in hexadecimal: a scan of all of them. */
 export async function countBySealer(sql: Sql): Promise<Map<string, number>> {
   const counts = new Map<string, number>()
-  for (const { table, column } of [...SEALED_COLUMNS, SEAL_CHECK]) {
+  for (const { table, column } of SEALED_COLUMNS) {
     const rows = await sql<{ head: Buffer; number: number }[]>`
       select case when get_byte(${sql(column)}, 0) = 0 then substring(${sql(column)} from 1 for 1)
         else substring(${sql(column)} from 1 for ${LONGEST_HEAD}) end as head, count(*) as number

@@ -27,6 +27,11 @@ export const keyName = (key: Buffer): string => keyId(key).toString('hex')
 /** Whether a seal hides anything: not without an encryption key. */
 export const encrypts = ({ head }: Seal): boolean => head[0] !== PLAIN
 
+export const isSealed = (value: Buffer): boolean => value[0] !== PLAIN
+
+/** Whether a value was closed with the key that this seal closes with. */
+export const hasHead = ({ head }: Seal, value: Buffer): boolean => value.subarray(0, head.length).equals(head)
+
 const NONCES_KEPT = 256
 
 /** Random nonces out of a stock: asking the generator for each one takes as long as the encryption. */

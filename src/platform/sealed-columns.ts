@@ -3,7 +3,7 @@ export interface SealedColumn {
   table: string
   column: string
   key: string
-  keyType: 'bigint' | 'uuid' | 'bytea' | 'boolean'
+  keyType: 'bigint' | 'uuid' | 'bytea'
   /** How many values are held in memory at once; documents have up to 8 MB each. */
   batch: number
 }
@@ -23,12 +23,3 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: 'return_message', column: 'content', key: 'id', keyType: 'bigint', batch: 4 },
   { table: 'document', column: 'content', key: 'sha256', keyType: 'bytea', batch: 4 },
 ]
-
-/** Sealed as well, and opened at every start: rotated last, so that an unfinished rotation still needs the older key. */
-export const SEAL_CHECK: SealedColumn = {
-  table: 'instance',
-  column: 'seal_check',
-  key: 'only_one',
-  keyType: 'boolean',
-  batch: 1,
-}

@@ -11,6 +11,8 @@ import { cliResult, runCli } from '../support/run-cli.ts'
 const { url, sql } = testDatabase()
 const production = testDatabase()
 const sealed = testDatabase()
+const fresh = testDatabase()
+const kept = testDatabase()
 
 interface Diagnosis {
   check: string
@@ -112,6 +114,57 @@ describe('doctor', () => {
       status: 'fail',
       says: '1 are sealed with a key that is not given',
     })
+  })
+
+  it('says when the database belongs to the other kind of instance (contract 1, 1.5)', async () => {
+    const as = (instance: string) => ({
+      ...{
+        DATABASE_URL: kept.url,
+        PLAKETTE_INSTANCE: instance,
+        PLAKETTE_ENCRYPTION_KEY: randomBytes(32).toString('base64'),
+      },
+    })
+    const told = async (instance: string) => of((await examined(as(instance))).diagnoses, 'instance')
+    expect(await told('production')).toMatchObject({ status: 'ok', says: expect.stringMatching(/^new/) })
+    for (const [own, other] of [['test', 'production'] as const, ['production', 'test'] as const]) {
+      await kept.sql`delete from instance`
+      await kept.sql`insert into instance (kind) values (${own})`
+      expect(await told(own)).toMatchObject({ status: 'ok' })
+      expect(await told(other)).toMatchObject({
+        status: 'fail',
+        says: `PLAKETTE_INSTANCE is ${other}, but this database belongs to a ${own} instance: a start is refused`,
+        mend: expect.stringContaining(`set PLAKETTE_INSTANCE to ${own}`),
+      })
+    }
+  })
+
+  it('says where the generated key of a test instance is, and when there is none yet', async () => {
+    const told = async () => of((await examined({ DATABASE_URL: fresh.url })).diagnoses, 'encryption key')
+    expect(await told()).toMatchObject({ status: 'ok', says: 'none yet: the first start generates one' })
+    await fresh.sql`insert into shared_test_key (key) values (${randomBytes(32)})`
+    expect(await told()).toMatchObject({ status: 'ok', says: expect.stringContaining('kept in the database of') })
+  })
+
+  it('says when a start with these keys is refused, and counts what a rotation counts', async () => {
+    const [old, next] = [randomBytes(32), randomBytes(32)].map((key) => key.toString('base64'))
+    const env = (...keys: unknown[]) => ({ DATABASE_URL: fresh.url, PLAKETTE_ENCRYPTION_KEY: keys.join() })
+    await fresh.sql`delete from shared_test_key`
+    const client = await cliResult<{ id: number }>(['client', 'add', '--name', 'Muster'], env(old))
+    const add = ['webhook', 'add', '--client', String(client.id), '--url', 'https://example.test', '--secret', 's']
+    await cliResult(add, env(old))
+    expect(of((await examined(env(next))).diagnoses, 'sealed values')).toMatchObject({
+      status: 'fail',
+      says: 'a start is refused: PLAKETTE_ENCRYPTION_KEY is not the key that this database was sealed with',
+    })
+    expect(of((await examined(env(next, old))).diagnoses, 'sealed values')).toMatchObject({
+      says: '1 are not sealed with the newest key',
+    })
+    expect(await cliResult(['keys', 'rotate'], env(next, old))).toMatchObject({ count: 1 })
+  })
+
+  it('names the trust service of a test instance too', async () => {
+    const { diagnoses } = await examined({ DATABASE_URL: url })
+    expect(of(diagnoses, 'trust service')).toMatchObject({ status: 'ok', says: expect.stringContaining('simulator') })
   })
 
   it('tries the authority and says when it does not answer', async () => {

@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
 import { LIMITS } from '../../src/domain/gks-access/configuration-input.ts'
+import { createSeal } from '../../src/platform/seal.ts'
 import { aCertificate, aKeyPair, pemOf } from '../builders/certificate.ts'
 import { aBody } from '../builders/draft.ts'
 import { aGksBody, asMembers, type GksBody } from '../builders/gks-configuration.ts'
@@ -25,6 +27,10 @@ async function stored(client: LifeClient, body: GksBody = aGksBody()): Promise<B
 }
 const overviews = async (client: LifeClient): Promise<Body[]> =>
   (await client.get(`${ROOT}/overviews`)).overviewGksConfigurations as Body[]
+const bundle = (material: ReturnType<typeof aCertificate>) => ({
+  ...material,
+  certificatePem: material.certificatePem + material.privateKeyPem,
+})
 const refusal = async (response: Response): Promise<string> => `${response.status} ${(await json(response)).error}`
 
 describe('POST /gksConfigurations (contract 2, 4.4)', () => {
@@ -141,6 +147,8 @@ describe('the certificate of an access (contract 2, 2.5)', () => {
   it.each([
     ['367 days', aCertificate({ days: 367 }), 'publicKeyCertificate'],
     ['expiry yesterday', aCertificate({ fromDays: -30, days: 29 }), 'publicKeyCertificate'],
+    ['an end before the beginning', aCertificate({ fromDays: 10, days: -5 }), 'publicKeyCertificate'],
+    ['its key beside it', bundle(usual), 'publicKeyCertificate'],
     ['unreadable bytes', { ...usual, certificatePem: 'nonsense' }, 'publicKeyCertificate'],
     ['an unreadable key', { ...usual, privateKeyPem: 'nonsense' }, 'privateKey'],
     ['the key of another', { ...usual, privateKeyPem: pemOf(aKeyPair('ec').privateKey) }, 'privateKey'],
@@ -152,6 +160,46 @@ describe('the certificate of an access (contract 2, 2.5)', () => {
     expect(answer).toMatch(new RegExp(`^400 ${field} `))
     expect(answer).not.toContain('BEGIN')
     expect(await overviews(client)).toEqual([])
+  })
+})
+
+describe('what is kept of a certificate (contract 2, 2.5)', () => {
+  const textOf = async (id: string) =>
+    (await life.sql<{ certificate: string }[]>`select certificate from gks_access where id = ${id}`)[0]?.certificate
+
+  it('is the certificate alone, whatever stands around it', async () => {
+    const client = await life.client()
+    const material = aCertificate()
+    const around = `Bag Attributes: secret\n${material.certificatePem}more secrets\n${aCertificate().certificatePem}`
+    const publicKeyCertificate = around.replaceAll('\n', '\r\n')
+    const { id } = await stored(client, aGksBody({ ...asMembers(material), publicKeyCertificate }))
+    expect(await textOf(id)).toBe(material.certificatePem)
+    expect((await client.put(`${ROOT}/${id}`, { publicKeyCertificate })).status).toBe(200)
+    expect(await textOf(id)).toBe(material.certificatePem)
+  })
+
+  it('is nothing when a private key is in it, neither with POST nor with PUT', async () => {
+    const client = await life.client()
+    const material = aCertificate()
+    const { id } = await stored(client, aGksBody(asMembers(material)))
+    const answer = await refusal(
+      await client.put(`${ROOT}/${id}`, { publicKeyCertificate: bundle(material).certificatePem }),
+    )
+    expect(answer).toMatch(/^400 publicKeyCertificate must not contain a private key/)
+    expect(await textOf(id)).toBe(material.certificatePem)
+  })
+
+  it('cannot be held against a key that cannot be opened: 503 names what to send', async () => {
+    const client = await life.client()
+    const material = aCertificate()
+    const { id } = await stored(client, aGksBody(asMembers(material)))
+    const lost = createSeal(randomBytes(32)).close(Buffer.from(material.privateKeyPem))
+    await life.sql`update gks_access set sealed_private_key = ${lost} where id = ${id}`
+    const publicKeyCertificate = material.certificatePem
+    expect(await refusal(await client.put(`${ROOT}/${id}`, { publicKeyCertificate }))).toMatch(
+      /^503 the stored private key cannot be opened on this instance: send privateKey/,
+    )
+    expect((await client.put(`${ROOT}/${id}`, asMembers(material))).status).toBe(200)
   })
 })
 

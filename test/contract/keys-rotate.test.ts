@@ -17,6 +17,7 @@ import { LOOPBACK } from '../support/webhook-service.ts'
 
 const { url, sql } = testDatabase()
 const generated = testDatabase()
+const owned = testDatabase()
 cleanUpServices()
 const simulators = testSimulators()
 const receivers = testReceivers()
@@ -92,6 +93,7 @@ describe('plakette keys rotate', () => {
     }
 
     await replaceBy(OLD, NEW)
+    // A refused rotation changes nothing: the older key alone still starts.
     const tooEarly = await runCli(['keys', 'rotate'], environment(NEW, OLD))
     expect(tooEarly.exitCode).toBe(1)
     expect(tooEarly.stderr).toMatch(/seal with another key/)
@@ -106,6 +108,7 @@ describe('plakette keys rotate', () => {
       killWhen: async () => (await countOlderSealed(sql, seal)) < all,
     })
     expect([null, 0]).toContain((await killed).exitCode)
+    await expect(start(OLD)).rejects.toThrow(/PLAKETTE_ENCRYPTION_KEY/)
     const rotated = await cliResult<{ count: number; unopened: number }>(['keys', 'rotate'], environment(NEW, OLD))
     expect(rotated.unopened).toBe(0)
     expect(await countOlderSealed(sql, createSeal(NEW))).toBe(0)
@@ -168,5 +171,58 @@ describe('plakette keys rotate', () => {
     const { exitCode, stderr } = await runCli(['keys', 'rotate'], { DATABASE_URL: generated.url, ...keyed(OLD) })
     expect(exitCode).toBe(1)
     expect(stderr).toMatch(/^plakette: PLAKETTE_ENCRYPTION_KEY is not the key that this database was sealed with\n$/)
+  })
+})
+
+describe('a command with a key that is not of this database', () => {
+  const where = { DATABASE_URL: owned.url, ...LOOPBACK }
+  const add = ['webhook', 'add', '--client', '1', '--url', 'http://127.0.0.1:9/', '--secret', 's']
+
+  it('is refused like a start, and seals nothing', async () => {
+    const client = await cliResult<{ id: number }>(['client', 'add', '--name', 'Muster'], { ...where, ...keyed(OLD) })
+    add[3] = String(client.id)
+    const { id } = await cliResult<{ id: number }>(add, { ...where, ...keyed(OLD) })
+    const refused = [
+      add,
+      ['webhook', 'set', String(id), '--secret', 'another'],
+      ['invoice', 'run', '--month', '2026-10'],
+      ['listen', '--client', String(client.id), '--webhook', String(id), '--forward', 'http://127.0.0.1:9/'],
+    ]
+    for (const wrong of [keyed(NEW), {}, keyed(randomBytes(32), NEW)]) {
+      for (const args of refused) {
+        const { exitCode, stderr } = await runCli(args, { ...where, ...wrong })
+        expect([exitCode, stderr], args.join(' ')).toEqual([
+          1,
+          'plakette: PLAKETTE_ENCRYPTION_KEY is not the key that this database was sealed with\n',
+        ])
+      }
+    }
+    expect(await countOlderSealed(owned.sql, createSeal(OLD))).toBe(0)
+  })
+
+  it('did harm before it was refused: rotation names what it left, and gives it up when told so', async () => {
+    const lost = createSeal(randomBytes(32)).close(Buffer.from('s'))
+    const [webhook] = await owned.sql<{ id: number }[]>`
+      insert into webhook (client_id, url, sealed_secret, active, events, created_at, changed_at)
+      select client_id, url, ${lost}, active, events, created_at, changed_at from webhook
+      returning id`
+    const env = { ...where, ...keyed(NEW, OLD) }
+    const left = await runCli(['keys', 'rotate', '--json'], env)
+    expect(left.exitCode).toBe(1)
+    expect(JSON.parse(left.stdout)).toMatchObject({
+      ...{ count: 1, unopened: 1, unreadable: [{ column: 'webhook.sealed_secret', id: String(webhook?.id) }] },
+    })
+    expect(left.stderr).toMatch(/--leave-unreadable/)
+    for (const key of [NEW, OLD]) {
+      const { stderr } = await runCli(['keys', 'rotate'], { ...where, ...keyed(key) })
+      expect(stderr).toMatch(/PLAKETTE_ENCRYPTION_KEY lacks a key/)
+    }
+    const givenUp = await runCli(['keys', 'rotate', '--leave-unreadable'], env)
+    expect(givenUp).toMatchObject({ exitCode: 1, stderr: expect.stringContaining('the older keys can be taken away') })
+    expect(givenUp.stdout).toContain(`cannot be opened: webhook.sealed_secret of ${webhook?.id}`)
+    expect(
+      (await runCli(['webhook', 'set', String(webhook?.id), '--secret', 'x'], { ...where, ...keyed(NEW) })).exitCode,
+    ).toBe(0)
+    expect(await cliResult(['keys', 'rotate'], { ...where, ...keyed(NEW) })).toMatchObject({ unopened: 0 })
   })
 })

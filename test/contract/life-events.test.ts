@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { TRANSACTIONS } from '../../src/domain/application/transaction.ts'
 import { aBody } from '../builders/draft.ts'
 import { aDocument, aFin, statuses, testLife } from '../support/life.ts'
@@ -150,6 +150,18 @@ describe('further events (contract 2, 6.3 no. 3)', () => {
     await client.reached(id, 'beschieden')
     await life.settled()
     expect(statuses(await life.events(id))).toEqual(['ACCEPTED', 'APPROVED', 'APPROVED_WITH_DOCUMENTS'])
+  })
+
+  it('tell a decision without documents when files came before it only (contract 1, 3)', async () => {
+    const { client, id } = await receipted([
+      { after: 'PT1H', lateDocuments: [DECISION] },
+      { after: 'PT2H', status: 'abgelehnt', silent: true },
+    ])
+    await life.authority().advance('PT1H')
+    await vi.waitFor(async () => expect((await client.lookup(id)).files).toHaveLength(1), 10_000)
+    await life.authority().advance('PT2H')
+    await life.cli(['order', 'query-status', String(id)])
+    expect(statuses(await life.events(id))).toEqual(['ACCEPTED', 'REJECTED'])
   })
 
   it('do not arise when the message only says that the papers are ready: that shows in the lookup (contract 2, 6.4)', async () => {

@@ -97,7 +97,7 @@ describe('a notice in one message (contract 2, 6.2)', () => {
       values (${client.id}, 'U123456', 'Partner', now())`
     await life.sql`select pg_notify('client_changed', '')`
     const partner = { 'customization.contractPartner': 'U123456' }
-    const same = await charged(client, { contractPartner: 'U123456' }, partner)
+    const same = await charged(client, { contractPartner: ' u123456' }, partner)
     const other = await charged(client, { contractPartner: 'U654321' }, partner)
     const none = await charged(client, { contractPartner: 'U123456' })
     const silent = await charged(client, {}, partner)
@@ -113,6 +113,29 @@ describe('a notice in one message (contract 2, 6.2)', () => {
     expect(applicationsIn(notice ?? {})[1]).toMatchObject({ contractPartner: 'U654321', order: { id: other.id } })
     for (const { id } of [same, silent]) expect(await client.lookup(id)).toMatchObject({ feeAmountCents: 270 })
     for (const { id } of [other, none]) expect(await client.lookup(id)).not.toHaveProperty('feeAmountCents')
+  })
+
+  it('attributes to an order the sum of what a notice charges for it, also in a part that comes late', async () => {
+    const client = await billing()
+    const { id, application } = await charged(client)
+    const head = aNotice({ applicationCount: 3 })
+    const twice = [application, { ...application, amount: 30 }]
+    await send({ ...head, part: { number: 2, of: 2 }, applications: twice, amount: 350, ...CLOSING })
+    expect(await client.lookup(id)).toMatchObject({ feeAmountCents: 300 })
+    await send({ ...head, part: { number: 1, of: 2 }, applications: [{ ...application, amount: 50 }] })
+    expect(await client.lookup(id)).toMatchObject({ feeAmountCents: 350 })
+  })
+
+  it('gives its document to nobody when it charges several clients: it names the applications of all', async () => {
+    const clients = [await billing(), await billing()]
+    const [first, second] = await Promise.all(clients.map((client) => charged(client)))
+    const applications = [first?.application, second?.application]
+    await send(aNotice({ applications, amount: 540, ...CLOSING, documents: [aDocument('Bescheid.pdf', '%PDF-1.7')] }))
+    for (const client of clients) {
+      const [notice] = await listed(client)
+      expect(notice).toMatchObject({ amount: 540, files: [] })
+      expect(applicationsIn(notice ?? {})).toHaveLength(1)
+    }
   })
 
   it('shows an application without an order as UNKNOWN', async () => {

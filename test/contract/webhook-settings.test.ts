@@ -211,6 +211,7 @@ describe('a webhook that is removed (contract 2, 6.1)', () => {
     await failedOnce(id)
     expect(await webhooks.result('webhook', 'remove', String(id))).toEqual({ id })
     expect(await ended(sql, id)).toMatchObject([{ state: 'given_up', reason: 'removed' }])
+    expect(await webhooks.result('webhook', 'deliveries', String(id))).toMatchObject([{ reason: 'removed' }])
     await anEvent(sql, clientId)
     expect(receiver.calls).toHaveLength(1)
     expect(await webhooks.cli('webhook', 'remove', String(id))).toMatchObject({

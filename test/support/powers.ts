@@ -47,6 +47,8 @@ export function trustControl(trustUrl: string) {
     sign: (power: Power, how: Json = {}) => call('POST', `${on(power)}/sign`, how),
     end: (power: Power, how: 'decline' | 'expire' | 'fail' | 'cancel', body: Json = {}) =>
       call('POST', `${on(power)}/${how}`, body),
+    handOut: (power: Power, paper: 'form' | 'mandate', how: { as: string; content?: string }) =>
+      call('POST', `${on(power)}/documents`, { paper, ...how }),
     fault: (next: string) => call('POST', '/faults', { next }),
     company: (company: Json) => call('POST', '/companies', company),
     processes: async (): Promise<Json[]> => {

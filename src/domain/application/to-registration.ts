@@ -16,11 +16,11 @@ import type { RegistrationTransaction } from './transaction.ts'
 /** Sector key of private persons (contract 1, 2.5). */
 export const PRIVATE = '888'
 
-/** With a process, an absent sector key means the one that was signed there. */
+/** With a power of attorney, an absent sector key means the one that was signed there. */
 function toHolder({ vehicleHolder, powerOfAttorney }: Draft): Party | undefined {
   if (vehicleHolder === undefined) return undefined
   const holder = toParty(vehicleHolder)
-  if (holder.occupationKey !== undefined || powerOfAttorney?.processId !== undefined) return holder
+  if (holder.occupationKey !== undefined || powerOfAttorney !== undefined) return holder
   return { ...holder, occupationKey: PRIVATE }
 }
 

@@ -3,8 +3,8 @@ import { billsAuthorityColumn } from '../client/billing.ts'
 import type { MatchedApplication } from './fee-notice.ts'
 
 /**
- * Attributes the fees of a notice to its orders; a mismatch is not attributed (contract 2, 6.2). The order counts as
- * changed only for a client that sees fees.
+ * Attributes the fees of a notice to its orders: the sum of what it charges for each, in all its parts. A mismatch is
+ * not attributed (contract 2, 6.2). The order counts as changed only for a client that sees fees.
  */
 export async function chargeOrders(
   tx: Sql,
@@ -16,12 +16,12 @@ export async function chargeOrders(
   if (charged.length === 0) return
   await tx`
     with charge as (
-      select distinct on (id) id, amount
+      select id, sum(amount)::int as amount
       from unnest(
         ${charged.map(({ attemptId }) => attemptId ?? 0)}::bigint[],
         ${charged.map(({ amount }) => amount)}::int[]
-      ) with ordinality as given (id, amount, position)
-      order by id, position desc
+      ) as given (id, amount)
+      group by id
     ), changed as (
       update customer_order
       set fee_amount_cents = charge.amount,

@@ -1,3 +1,4 @@
+import { upcase } from '../../kernel/text.ts'
 import type { Sql } from '../../platform/db.ts'
 import type { Mailbox } from '../client/mailbox.ts'
 import { sentThrough } from '../order/named-by-authority.ts'
@@ -27,10 +28,10 @@ export async function matchApplications(
   return applications.map((application) => matched(application, byNumber.get(application.applicationId)))
 }
 
-/** A contract partner that differs from the application's own is a mismatch (contract 2, 6.2). */
+/** A contract partner that differs from the application's own is a mismatch (contract 2, 6.2); not by its spelling. */
 function matched(application: ChargedApplication, order: OrderRow | undefined): MatchedApplication {
   if (!order) return { ...application, match: 'UNKNOWN', clientId: null }
-  const { contractPartner } = application
+  const contractPartner = application.contractPartner && upcase(application.contractPartner.trim())
   const isForeign = contractPartner !== undefined && contractPartner !== order.contractPartner
   return {
     ...application,

@@ -30,7 +30,9 @@ export async function takeNoticePart(
   await addOwners(tx, id, await noticeOwners(tx, mailbox, notice.applications), notice.closedAt)
   if (!isClosed(notice)) return true
 
-  await chargeOrders(tx, isClosing ? notice.applications : applications, notice.closing.paymentReference, now)
+  const touched = new Set(applications.map(({ attemptId }) => attemptId))
+  const charged = notice.applications.filter(({ attemptId }) => isClosing || touched.has(attemptId))
+  await chargeOrders(tx, charged, notice.closing.paymentReference, now)
   for (const owner of await readOwners(tx, id)) await report(tx, notice, owner, now)
   return true
 }
@@ -44,7 +46,8 @@ async function closeWith(tx: Sql, seal: Seal, id: string, { part, closing }: Not
 /** Events are for clients that bill the authority themselves; others keep the notice until they do. */
 async function report(tx: Sql, notice: FeeNotice, owner: NoticeOwner, now: Date): Promise<void> {
   const { clientId, seesUnknown, billsAuthority } = owner
-  const files = await giveFiles(tx, notice, clientId, now)
+  // The paper names every application, so it is for whom the whole notice is (promise 5).
+  const files = seesUnknown ? await giveFiles(tx, notice, clientId, now) : []
   if (!billsAuthority) return
   const body = feeNoticeEventBody({ ...notice, seesUnknown }, clientId, files, now)
   await appendEvent(tx, freezeEvent({ clientId, orderId: null, type: FEE_NOTICE_EVENT }, body, now))

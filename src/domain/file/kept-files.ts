@@ -1,4 +1,5 @@
 import { DAY } from '../../kernel/duration.ts'
+import { wholeSecond } from '../../kernel/time.ts'
 import type { Sql } from '../../platform/db.ts'
 import type { Seal } from '../../platform/seal.ts'
 import {
@@ -14,7 +15,7 @@ import {
 /** Files of fee notices, unmatched messages and invoices: 90 days, renewed by the single lookup (contract 2, 2.3). */
 const KEPT_DAYS = 90
 
-export const keptFileExpiry = (now: Date): Date => new Date(now.getTime() + KEPT_DAYS * DAY)
+export const keptFileExpiry = (now: Date): Date => wholeSecond(now.getTime() + KEPT_DAYS * DAY)
 
 export async function storeKeptFiles(
   sql: Sql,

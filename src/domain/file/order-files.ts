@@ -1,11 +1,12 @@
 import { HOUR } from '../../kernel/duration.ts'
+import { wholeSecond } from '../../kernel/time.ts'
 import type { Sql } from '../../platform/db.ts'
 import type { IdentifiedFile, StoredFile } from './file.ts'
 
 /** Order files can be fetched for 72 hours from storing, and again after a release (contract 2, 2.3). */
 const ORDER_FILE_HOURS = 72
 
-export const orderFileExpiry = (now: Date): Date => new Date(now.getTime() + ORDER_FILE_HOURS * HOUR)
+export const orderFileExpiry = (now: Date): Date => wholeSecond(now.getTime() + ORDER_FILE_HOURS * HOUR)
 
 /** The files of some attempts in order of arrival, without duplicates. */
 export async function filesOf(sql: Sql, attemptIds: readonly number[]): Promise<StoredFile[]> {

@@ -3,6 +3,7 @@ import { uuidv7 } from '../../kernel/uuid.ts'
 import type { Pool } from '../../platform/db.ts'
 import type { Seal } from '../../platform/seal.ts'
 import { storeAccess } from './access.ts'
+import { certificateOnly } from './certificate.ts'
 import { type Configuration, findConfiguration } from './configuration.ts'
 import {
   type ConfigurationCall,
@@ -33,7 +34,8 @@ export async function addConfiguration(
   const { largeCustomerId, company } = input
   const access = { id, clientId: caller.client.id, name, kopaKey, username, password, ...material, environment }
   return db.begin(async (tx) => {
-    await storeAccess(tx, seal, { ...access, largeCustomerId, company }, now)
+    const certificatePem = certificateOnly(publicKeyCertificate)
+    await storeAccess(tx, seal, { ...access, certificatePem, largeCustomerId, company }, now)
     await recordConfigurationAct(tx, call, { action: 'add', id, fields: Object.keys(input).join(' ') })
     return foundAccess(await findConfiguration(tx, caller.client.id, id))
   })

@@ -49,6 +49,15 @@ describe("the instance's base access", () => {
     expect(await read({})).toEqual(generated)
   })
 
+  it('is generated anew when a clock that was ahead has made it', async () => {
+    const elsewhere = mkdtempSync(join(directory, 'shifted-'))
+    const config = readConfig({ PLAKETTE_DATA_DIR: elsewhere }, elsewhere)
+    const ahead = await readBaseAccess(config, new Date('2027-03-01T00:00:00Z'))
+    const now = await readBaseAccess(config, NOW)
+    expect(now?.certificatePem).not.toBe(ahead?.certificatePem)
+    expect(await readBaseAccess(config, NOW)).toEqual(now)
+  })
+
   it.each([
     ['PLAKETTE_GKS_USERNAME', undefined],
     ['PLAKETTE_GKS_PASSWORD', undefined],

@@ -5,6 +5,7 @@ import { DAY } from '../../kernel/duration.ts'
 import type { Config } from '../../platform/config.ts'
 import { SettingError } from '../../platform/setting.ts'
 import type { Access } from './access.ts'
+import { readCertificate } from './certificate.ts'
 import { selfSigned } from './self-signed.ts'
 
 const RENEW_BEFORE_MS = 30 * DAY
@@ -70,13 +71,14 @@ function readPem<Parsed>(given: Given, name: string, parse: (pem: string) => Par
   }
 }
 
-/** Kept in the data directory and made anew in its last month. */
+/** Kept in the data directory and made anew in its last month, or when it is not yet valid because a shifted clock made it. */
 async function generatedMaterial(dataDir: string, now: Date) {
   const certificatePath = join(dataDir, 'gks-certificate.pem')
   const privateKeyPath = join(dataDir, 'gks-private-key.pem')
   const validUntilPath = join(dataDir, 'gks-certificate.valid-until')
   const validUntil = existsSync(validUntilPath) ? new Date(readFileSync(validUntilPath, 'utf8')) : new Date(0)
-  if (validUntil.getTime() - now.getTime() < RENEW_BEFORE_MS) {
+  const isEarly = existsSync(certificatePath) && beginsAfter(now, readFileSync(certificatePath, 'utf8'))
+  if (isEarly || validUntil.getTime() - now.getTime() < RENEW_BEFORE_MS) {
     const made = await selfSigned('CN=Plakette test instance', now)
     mkdirSync(dataDir, { recursive: true })
     writeFileSync(certificatePath, made.certificatePem)
@@ -87,4 +89,9 @@ async function generatedMaterial(dataDir: string, now: Date) {
     certificatePem: readFileSync(certificatePath, 'utf8'),
     privateKeyPem: readFileSync(privateKeyPath, 'utf8'),
   }
+}
+
+const beginsAfter = (now: Date, pem: string): boolean => {
+  const certificate = readCertificate(pem)
+  return certificate === undefined || certificate.validFromDate > now
 }

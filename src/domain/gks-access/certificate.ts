@@ -22,10 +22,15 @@ export function readCertificate(pem: string): X509Certificate | undefined {
   }
 }
 
+/** The first certificate alone, written anew: nothing else of the text is kept. */
+export const certificateOnly = (pem: string): string => readCertificate(pem)?.toString() ?? ''
+
 const lifetimeDays = ({ validFromDate, validToDate }: X509Certificate): number =>
   (validToDate.getTime() - validFromDate.getTime()) / DAY
 
 export const livesTooLong = (certificate: X509Certificate): boolean => lifetimeDays(certificate) > LONGEST_LIFETIME_DAYS
+
+export const endsBeforeItBegins = (certificate: X509Certificate): boolean => lifetimeDays(certificate) < 0
 
 export const isExpired = ({ validToDate }: X509Certificate, now: Date): boolean => validToDate <= now
 

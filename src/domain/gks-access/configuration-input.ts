@@ -87,6 +87,10 @@ function readText(field: Field, path: string, given: unknown): string | null {
   if (!isWritable(given) || (!PEM_FIELDS.has(field) && /\p{Cc}/u.test(given))) {
     throw new ShapeError(path, 'must not contain control characters or broken Unicode')
   }
+  // It would be kept readable, and whoever sends a bundle does not mean that.
+  if (field === 'publicKeyCertificate' && given.includes('PRIVATE KEY')) {
+    throw new ShapeError(path, 'must not contain a private key: send it in privateKey alone')
+  }
   const value = TAKEN_AS_THEY_ARE.has(field) ? given : given.trim()
   if (value === '') {
     if (MAY_BE_EMPTIED.has(field)) return null

@@ -35,6 +35,11 @@ describe('key material that is refused (contract 2, 2.5)', () => {
       aCertificate({ now: NOW, fromDays: -30, days: 29 }),
       /^publicKeyCertificate expired on 2026-11-14/,
     ],
+    [
+      'an end before the beginning',
+      aCertificate({ now: NOW, fromDays: 10, days: -5 }),
+      /^publicKeyCertificate ends before/,
+    ],
     ['an unreadable certificate', { ...usual, certificatePem: 'nonsense' }, /^publicKeyCertificate is not a readable/],
     ['a key in place of the certificate', { ...usual, certificatePem: usual.privateKeyPem }, /^publicKeyCertificate/],
     ['an unreadable key', { ...usual, privateKeyPem: 'nonsense' }, /^privateKey is not a readable/],

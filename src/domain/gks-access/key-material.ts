@@ -1,5 +1,5 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto'
-import { isExpired, livesTooLong, readCertificate } from './certificate.ts'
+import { endsBeforeItBegins, isExpired, livesTooLong, readCertificate } from './certificate.ts'
 
 export interface KeyMaterial {
   certificatePem: string
@@ -13,6 +13,7 @@ const KEY_KINDS = ['rsa', 'ec']
 export function problemWith({ certificatePem, privateKeyPem }: KeyMaterial, now: Date): string | undefined {
   const certificate = readCertificate(certificatePem)
   if (!certificate) return 'publicKeyCertificate is not a readable X.509 certificate in PEM'
+  if (endsBeforeItBegins(certificate)) return 'publicKeyCertificate ends before it begins to be valid'
   if (isExpired(certificate, now)) {
     return `publicKeyCertificate expired on ${certificate.validToDate.toISOString().slice(0, 10)}`
   }

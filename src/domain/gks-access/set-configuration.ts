@@ -1,5 +1,7 @@
+import { unavailable } from '../../kernel/refusal.ts'
 import type { Pool, Sql } from '../../platform/db.ts'
 import type { Seal } from '../../platform/seal.ts'
+import { certificateOnly } from './certificate.ts'
 import { type Configuration, findConfiguration } from './configuration.ts'
 import {
   type ConfigurationCall,
@@ -22,7 +24,7 @@ export function setConfiguration(
   return db.begin(async (tx) => {
     const stored = foundAccess(await lockStored(tx, caller.client.id, id)) // 404
     const input = readConfiguration(body) // 400
-    requireMaterial(input, stored, seal, now) // 400
+    requireMaterial(input, stored, seal, now) // 400, 503
     // Only the change is checked: what has been productive stays so.
     if (input.environment === 'produktion' && stored.environment !== 'produktion') requireRelease(caller) // 403
     if (input.password !== undefined || input.privateKey !== undefined) requireEncryption(seal) // 503
@@ -56,17 +58,19 @@ function requireMaterial(input: ConfigurationInput, stored: Stored, seal: Seal, 
   requireUsable({ certificatePem, privateKeyPem: privateKey ?? openedKey(seal, stored) }, now)
 }
 
-/** Empty when it cannot be opened: whoever mends such an access sends both. */
+/** Whoever mends an access that cannot be opened sends both. */
 function openedKey(seal: Seal, { sealedPrivateKey }: Stored): string {
   try {
     return seal.open(sealedPrivateKey).toString()
   } catch {
-    return ''
+    throw unavailable('the stored private key cannot be opened on this instance: send privateKey with the certificate')
   }
 }
 
 async function write(tx: Sql, seal: Seal, id: string, input: ConfigurationInput): Promise<void> {
   const sealed = (secret: string | undefined) => (secret === undefined ? null : seal.close(Buffer.from(secret)))
+  const { publicKeyCertificate: given } = input
+  const certificate = given === undefined ? null : certificateOnly(given)
   await tx`
     update gks_access
     set name = coalesce(${input.name ?? null}, name),
@@ -76,7 +80,7 @@ async function write(tx: Sql, seal: Seal, id: string, input: ConfigurationInput)
         large_customer_id = ${input.largeCustomerId === undefined ? tx`large_customer_id` : input.largeCustomerId},
         environment = coalesce(${input.environment ?? null}, environment),
         company = ${input.company === undefined ? tx`company` : input.company},
-        certificate = coalesce(${input.publicKeyCertificate ?? null}, certificate),
+        certificate = coalesce(${certificate}, certificate),
         sealed_private_key = coalesce(${sealed(input.privateKey)}, sealed_private_key)
     where id = ${id}`
 }

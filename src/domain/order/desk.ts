@@ -45,7 +45,7 @@ export async function openDesk(tx: Sql, seal: Seal, condition: Fragment): Promis
       if (!before) throw new Error('the attempt is not on the desk')
       const added = newFiles(before, given, files, now)
       const hasNewFiles = added.length > 0
-      const { after, isReported } = takeNews(before, news, { hasNewFiles })
+      const { after, isReported } = takeNews(before, news, { hasNewFiles, bringsFiles: given.length > 0 })
       if (!hasNewFiles && isDeepStrictEqual(after, before)) return false
 
       for (const { content, ...file } of added) {

@@ -37,11 +37,17 @@ export interface Taken {
  * apart from the order of its messages: of two statements the later one by the authority's clock counts, a decision
  * counts whenever it comes, and nothing leaves an end state (promise 3).
  */
-export function takeNews(before: Attempt, news: News, { hasNewFiles }: { hasNewFiles: boolean }): Taken {
-  const result = resultAfter(before.result, news)
-  const state = stateAfter(before, news, result)
-  const messages = mergeMessages(before.messages, news.messages)
+export function takeNews(before: Attempt, news: News, files: { hasNewFiles: boolean; bringsFiles?: boolean }): Taken {
+  const { hasNewFiles, bringsFiles = hasNewFiles } = files
+  const known = resultAfter(before.result, news)
+  const state = stateAfter(before, news, known)
   const hasMoved = state !== before.state
+  const isDecided = hasMoved && isEnd(state)
+  const result = {
+    ...known,
+    ...momentsAfter(before.result, news.at, { isDecided, hasFiles: hasNewFiles || (isDecided && bringsFiles) }),
+  }
+  const messages = mergeMessages(before.messages, news.messages)
   const bringsMore = isEnd(state) && (hasNewFiles || messages !== before.messages)
   return {
     after: {
@@ -69,6 +75,18 @@ function resultAfter(known: OrderResult, news: News): OrderResult {
     costs: later(known.costs, news.costs, at),
     registrationData: later(known.registrationData, news.registrationData, at),
     documentsReady: known.documentsReady === true || (news.documentsReady ?? known.documentsReady),
+  })
+}
+
+function momentsAfter(
+  { decidedAt, filesAt }: OrderResult,
+  at: Date | undefined,
+  { isDecided, hasFiles }: { isDecided: boolean; hasFiles: boolean },
+): Pick<OrderResult, 'decidedAt' | 'filesAt'> {
+  const now = at && isoTime(at)
+  return compact({
+    decidedAt: isDecided ? (now ?? decidedAt) : decidedAt,
+    filesAt: hasFiles && now !== undefined && now > (filesAt ?? '') ? now : filesAt,
   })
 }
 

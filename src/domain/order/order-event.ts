@@ -5,6 +5,7 @@ import type { StoredFile } from '../file/file.ts'
 import { eventFile } from '../file/file-record.ts'
 import { costBreakdown } from './cost-breakdown.ts'
 import type { Attempt } from './order.ts'
+import { precedeDecision } from './result.ts'
 import { eventStatus } from './state.ts'
 
 export interface EventFiles {
@@ -18,7 +19,7 @@ export const NO_FILES: EventFiles = { own: [], listed: [] }
 
 /** The event that tells the present state of an attempt (contract 2, 6.4); none while it is not yet sent. */
 export function orderEvent(attempt: Attempt, { own, listed }: EventFiles, now: Date): Event | undefined {
-  const status = eventStatus(attempt.state, own.length > 0)
+  const status = eventStatus(attempt.state, own.length > 0 && !precedeDecision(attempt.result))
   if (status === undefined) return undefined
   const { eventType } = TRANSACTIONS[attempt.businessTransaction]
   const { result } = attempt

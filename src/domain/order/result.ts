@@ -40,7 +40,14 @@ export interface OrderResult {
   registrationData?: Dated<RegistrationData>
   /** Once true it stays so; absent says nothing (contract 2, 2.1). */
   documentsReady?: boolean
+  /** When it was decided, and when the last files came, by the authority's clock. */
+  decidedAt?: string
+  filesAt?: string
 }
+
+/** Files that came before the decision do not accompany it (contract 1, 3). */
+export const precedeDecision = ({ decidedAt, filesAt }: OrderResult): boolean =>
+  decidedAt !== undefined && filesAt !== undefined && filesAt < decidedAt
 
 /** The later of a known and a new statement; the known one, itself, when there is nothing newer. */
 export function later<Value>(

@@ -1,13 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { TrustFailure } from '../../foreign/trust/failure.ts'
 import type { TrustPrincipal } from '../../foreign/trust/trust-service.ts'
-import type { Clock } from '../../kernel/clock.ts'
 import { compact } from '../../kernel/compact.ts'
+import { SECOND } from '../../kernel/duration.ts'
 import { must } from '../../kernel/must.ts'
 import { badRequest, forbidden, Refusal, unavailable } from '../../kernel/refusal.ts'
-import type { Pool } from '../../platform/db.ts'
-import type { Log } from '../../platform/log.ts'
-import type { Seal } from '../../platform/seal.ts'
 import type { ClientProfile } from '../client/caller.ts'
 import { checkPowerRequest } from './check-request.ts'
 import { creationFailed } from './creation-failure.ts'
@@ -15,6 +12,8 @@ import { fillForm } from './form/fill-form.ts'
 import { fillMandate } from './form/fill-mandate.ts'
 import { endInterrupted } from './interrupted.ts'
 import { toMandate } from './mandate.ts'
+import { observeProcess } from './observe-process.ts'
+import type { PowerDeps } from './power-deps.ts'
 import {
   endProcess,
   findAnyProcess,
@@ -25,21 +24,8 @@ import {
 } from './process.store.ts'
 import type { Process } from './process.ts'
 import type { PowerRequest } from './request.ts'
-import { FAILED } from './status.ts'
+import { FAILED, OPEN } from './status.ts'
 import type { TrustAccess } from './trust-access.ts'
-
-export interface PowerDeps {
-  db: Pool
-  clock: Clock
-  log: Log
-  seal: Seal
-  instance: 'test' | 'production'
-  /** Public root of the instance: the signing page leads back to it. */
-  baseUrl: string
-  trust: TrustAccess
-  /** Whether the instance has a template of the SEPA mandate. */
-  hasMandateTemplate: boolean
-}
 
 export interface CreationRequest {
   client: ClientProfile
@@ -100,21 +86,41 @@ function requireTrust({ trust, hasMandateTemplate }: PowerDeps, { form, bankAcco
 }
 
 const POLL_MS = 100
+/** A creation that still runs is not waited for any longer: its node may have been killed. */
+const MAX_WAIT_MS = 5 * SECOND
 
 /** The open process that the request repeats; undefined when there is none any more. Waits while it is being created. */
-async function findRepeated(
-  { db, clock }: PowerDeps,
-  { timeoutMs }: Trust,
-  row: Omit<NewRow, 'now'>,
-): Promise<Process | undefined> {
-  for (;;) {
-    const open = await findOpenByReference(db, row)
+async function findRepeated(deps: PowerDeps, trust: Trust, row: Omit<NewRow, 'now'>): Promise<Process | undefined> {
+  for (let waited = 0; ; waited += POLL_MS) {
+    const known = await findOpenByReference(deps.db, row)
+    const open = known && (await unlessEnded(deps, known))
     if (!open) return undefined
     if (!open.fingerprint.equals(row.fingerprint)) throw differentData(row, open.id)
     if (open.providerId !== null) return open
-    if (!(await endInterrupted({ db, clock }, open, timeoutMs))) await pause(POLL_MS)
+    if (waited >= MAX_WAIT_MS) throw stillCreated(open.id)
+    if (!(await endInterrupted(deps, open, trust.timeoutMs))) await pause(POLL_MS)
   }
 }
+
+/**
+ * The process if somebody can still sign it: the provider is asked, since nobody may have asked since it ended. While the
+ * provider cannot be asked it counts as open, unless its deadline has passed.
+ */
+async function unlessEnded(deps: PowerDeps, known: Process): Promise<Process | undefined> {
+  const isOverdue = known.validUntil !== null && known.validUntil <= deps.clock.now()
+  const now = await observeProcess(deps, known).catch((error: unknown) => {
+    if (error instanceof Refusal && !isOverdue) return known
+    throw error
+  })
+  return now.status === OPEN ? now : undefined
+}
+
+const stillCreated = (powerOfAttorneyId: number): Refusal =>
+  new Refusal(
+    502,
+    `the creation of process ${powerOfAttorneyId} by an earlier identical request has not ended; repeat the request later`,
+    { powerOfAttorneyId },
+  )
 
 const differentData = ({ request }: Pick<NewRow, 'request'>, powerOfAttorneyId: number): Refusal =>
   new Refusal(

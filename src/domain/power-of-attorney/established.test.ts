@@ -68,7 +68,12 @@ describe('the established identity (contract 2, 4.3)', () => {
   it('has a fingerprint of its values, not of their order or of when they were established', () => {
     const { address, ...rest } = erika
     const again = { address, ...rest, establishedAt: new Date() }
-    expect(fingerprintOf(again)).toEqual(fingerprintOf(erika))
-    expect(fingerprintOf({ ...erika, firstName: 'Erik' })).not.toEqual(fingerprintOf(erika))
+    const salt = Buffer.alloc(32, 1)
+    expect(fingerprintOf(again, salt)).toEqual(fingerprintOf(erika, salt))
+    expect(fingerprintOf({ ...erika, firstName: 'Erik' }, salt)).not.toEqual(fingerprintOf(erika, salt))
+  })
+
+  it('has another fingerprint with another salt, so that nobody is found by trying (contract 2, 4.2)', () => {
+    expect(fingerprintOf(erika, Buffer.alloc(32, 1))).not.toEqual(fingerprintOf(erika, Buffer.alloc(32, 2)))
   })
 })

@@ -62,12 +62,15 @@ export function differingFields(principal: Party, identity: EstablishedIdentity)
     .map((field) => FIELDS[field].path)
 }
 
-/** SHA-256 of the established values, whatever the order in which they came. */
-export function fingerprintOf(identity: EstablishedIdentity): Buffer {
+/**
+ * SHA-256 of the established values, whatever the order in which they came. Without a secret salt of its own for each
+ * process, a birth date could be found by trying, and a person be recognised in the processes of several clients.
+ */
+export function fingerprintOf(identity: EstablishedIdentity, salt: Buffer): Buffer {
   const known = Object.entries(valuesOf(identity))
     .filter(([field, value]) => Object.hasOwn(FIELDS, field) && value !== undefined)
     .sort(([one], [other]) => (one < other ? -1 : 1))
-  return hash('sha256', JSON.stringify([identity.kind, known]), 'buffer')
+  return hash('sha256', JSON.stringify([salt.toString('base64'), identity.kind, known]), 'buffer')
 }
 
 const toAddress = (given: EstablishedAddress): PostalAddress =>

@@ -7,7 +7,7 @@ import { OPEN } from './status.ts'
 
 /** A creation that has not ended after the provider's time and this much more was interrupted. */
 const GRACE_MS = MINUTE
-const NOTE = 'the creation was interrupted before the trust service answered'
+export const INTERRUPTED = 'the creation was interrupted before the trust service answered'
 
 /** Fails a process whose creation nobody will end any more, because its node was killed; tells whether it did. */
 export async function endInterrupted(
@@ -18,6 +18,6 @@ export async function endInterrupted(
   const now = clock.now()
   const isInterrupted =
     status === OPEN && providerId === null && now.getTime() - createdAt.getTime() > timeoutMs + GRACE_MS
-  if (isInterrupted) await failInterrupted(db, id, NOTE, now)
+  if (isInterrupted) await failInterrupted(db, id, INTERRUPTED, now)
   return isInterrupted
 }

@@ -9,7 +9,7 @@ import { FAILED, OPEN, type ProcessStatus, SIGNED } from './status.ts'
 const columns = (sql: Sql) => sql`
   id, client_id, status, environment, provider, provider_id, signature_url, valid_until, external_order_id, fin,
   fingerprint, has_mandate, identity_source, established_at, identity_fingerprint, missing_holder_fields,
-  differing_fields, form_sha256, mandate_sha256, note, created_at, changed_at, forgotten_at`
+  differing_fields, altered_fields, form_sha256, mandate_sha256, note, created_at, changed_at, forgotten_at`
 
 /** A process that nobody has been asked to sign yet. */
 export interface NewRow {
@@ -100,22 +100,42 @@ export async function failInterrupted(sql: Sql, id: number, note: string, now: D
 
 export interface SignedRow {
   identity: EstablishedIdentity
+  /** Sealed together with the identity; its fingerprint is made with it. */
+  salt: Buffer
   identityFingerprint: Buffer
   missingHolderFields: readonly string[]
   differingFields: readonly string[]
+  alteredFields: readonly string[]
   formSha256: Buffer | undefined
   mandateSha256: Buffer | undefined
 }
 
 export async function storeSigned(sql: Sql, seal: Seal, id: number, row: SignedRow, now: Date): Promise<void> {
+  const sealed = seal.close(Buffer.from(JSON.stringify({ ...row.identity, salt: row.salt.toString('base64') })))
   await sql`
     update power_of_attorney
-    set status = ${SIGNED}, identity = ${seal.close(Buffer.from(JSON.stringify(row.identity)))},
+    set status = ${SIGNED}, identity = ${sealed},
         identity_source = ${row.identity.source}, established_at = ${row.identity.establishedAt},
         identity_fingerprint = ${row.identityFingerprint}, missing_holder_fields = ${[...row.missingHolderFields]},
-        differing_fields = ${[...row.differingFields]}, form_sha256 = ${row.formSha256 ?? null},
-        mandate_sha256 = ${row.mandateSha256 ?? null}, changed_at = ${now}
+        differing_fields = ${[...row.differingFields]}, altered_fields = ${[...row.alteredFields]},
+        form_sha256 = ${row.formSha256 ?? null}, mandate_sha256 = ${row.mandateSha256 ?? null}, changed_at = ${now}
     where id = ${id} and status = ${OPEN}`
+}
+
+/** Adds papers that a signed process lacked. */
+export async function addPapers(
+  sql: Sql,
+  id: number,
+  row: Pick<SignedRow, 'alteredFields' | 'formSha256' | 'mandateSha256'>,
+  now: Date,
+): Promise<void> {
+  await sql`
+    update power_of_attorney
+    set altered_fields = ${[...row.alteredFields]}, form_sha256 = coalesce(form_sha256, ${row.formSha256 ?? null}),
+        mandate_sha256 = coalesce(mandate_sha256, ${row.mandateSha256 ?? null}), changed_at = ${now}
+    where id = ${id} and status = ${SIGNED} and forgotten_at is null
+      and (form_sha256, mandate_sha256) is distinct from
+          (coalesce(form_sha256, ${row.formSha256 ?? null}), coalesce(mandate_sha256, ${row.mandateSha256 ?? null}))`
 }
 
 /** What identifies persons, opened. Only for comparing and sending, never for an answer. */
@@ -146,20 +166,25 @@ export async function openProcess(
 }
 
 function readIdentity(plain: Buffer): EstablishedIdentity {
-  const identity: EstablishedIdentity & { establishedAt: string | Date } = JSON.parse(plain.toString())
+  const { salt, ...identity }: EstablishedIdentity & { establishedAt: string | Date; salt?: string } = JSON.parse(
+    plain.toString(),
+  )
   return { ...identity, establishedAt: new Date(identity.establishedAt) }
 }
 
-/** How many have been open since before `since`, up to a cap; those of an environment that was left do not count. */
+/**
+ * How many have been open since before `since`, up to a cap. Those of an environment that was left do not count, nor those
+ * whose deadline has passed.
+ */
 export async function countOpenSince(
   sql: Sql,
-  { since, environment, cap }: { since: Date; environment: TrustEnvironment | undefined; cap: number },
+  { since, now, environment, cap }: { since: Date; now: Date; environment: TrustEnvironment | undefined; cap: number },
 ): Promise<number> {
   const { count } = one(
     await sql<{ count: number }[]>`
       select count(*) from (
         select from power_of_attorney
-        where status = ${OPEN} and created_at < ${since}
+        where status = ${OPEN} and created_at < ${since} and (valid_until is null or valid_until > ${now})
           and not (environment = 'test' and ${environment === 'production'})
         limit ${cap}
       ) stalled`,

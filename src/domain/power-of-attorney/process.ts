@@ -23,6 +23,8 @@ export interface Process {
   missingHolderFields: readonly string[]
   /** Fields in which the established identity differs from the principal of the request. */
   differingFields: readonly string[]
+  /** Fields in which the signed papers differ from those that were given to the provider. */
+  alteredFields: readonly string[]
   formSha256: Buffer | null
   mandateSha256: Buffer | null
   note: string | null
@@ -36,7 +38,7 @@ export interface HolderProvenance {
   identitySource: string
   establishedAt: string
   provider: string
-  /** SHA-256 of the established data. */
+  /** SHA-256 of the established data and a salt that is sealed with them. */
   fingerprint: string
 }
 

@@ -19,6 +19,15 @@ export interface Readiness {
 const TEST_IN_PRODUCTION =
   "was signed in the provider's test environment: it is not qualified and cannot be used in production"
 
+const lacksForm = ({ status, formSha256, forgottenAt }: Process): boolean =>
+  status === SIGNED && formSha256 === null && forgottenAt === null
+
+const lacksMandate = ({ status, hasMandate, mandateSha256, forgottenAt }: Process): boolean =>
+  status === SIGNED && hasMandate && mandateSha256 === null && forgottenAt === null
+
+/** Whether the provider still owes a paper of a signed process. */
+export const lacksPaper = (process: Process): boolean => lacksForm(process) || lacksMandate(process)
+
 const ISSUES: readonly { says: string; is(process: Process, around: Surroundings): boolean }[] = [
   {
     says: TEST_IN_PRODUCTION,
@@ -31,17 +40,25 @@ const ISSUES: readonly { says: string; is(process: Process, around: Surroundings
   },
   {
     says: 'the provider has not delivered the signed power of attorney',
-    is: ({ formSha256, forgottenAt }) => formSha256 === null && forgottenAt === null,
+    is: lacksForm,
   },
   {
     says: 'the provider has not delivered the signed SEPA mandate',
-    is: ({ hasMandate, mandateSha256, forgottenAt }) => hasMandate && mandateSha256 === null && forgottenAt === null,
+    is: lacksMandate,
   },
 ]
 
 /** Why an application cannot use a signed process, whatever the application says (contract 2, 4.3 no. 6). */
 export const defectsOf = (process: Process, around: Surroundings): string[] =>
-  process.status === SIGNED ? ISSUES.filter(({ is }) => is(process, around)).map(({ says }) => says) : []
+  process.status === SIGNED
+    ? [...ISSUES.filter(({ is }) => is(process, around)).map(({ says }) => says), ...alteredIssue(process)]
+    : []
+
+/** A form that says something else than was asked for is no power of attorney for what we send with it. */
+const alteredIssue = ({ alteredFields }: Process): string[] =>
+  alteredFields.length === 0
+    ? []
+    : [`the signed papers differ from those that were to be signed in ${alteredFields.join(', ')}`]
 
 const identityIssue = ({ differingFields }: Process): string[] =>
   differingFields.length === 0

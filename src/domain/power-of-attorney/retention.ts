@@ -1,5 +1,6 @@
 import { DAY } from '../../kernel/duration.ts'
 import type { Fragment, Pool, Sql } from '../../platform/db.ts'
+import { endAbandoned } from './abandoned.ts'
 
 /** What a signed process holds serves its applications and their corrections: six months, as for the authority's logs. */
 const SIGNED_KEPT_MS = 183 * DAY
@@ -10,9 +11,11 @@ const BATCH = 100
 
 /**
  * Deletes what identifies persons once it is no longer needed: the request, the established identity and the signed
- * papers. The process itself stays, without them. Cheap to call often.
+ * papers, and texts of the provider. The process itself stays, without them. What nobody will sign any more ends before.
+ * Cheap to call often.
  */
 export async function forgetOldPowers(db: Pool, now: Date): Promise<void> {
+  await endAbandoned(db, now)
   const before = (ms: number): Date => new Date(now.getTime() - ms)
   const signed = db`status = 'signiert' and changed_at < ${before(SIGNED_KEPT_MS)}`
   const unsigned = db`status in ('abgelehnt', 'verfallen', 'fehlgeschlagen') and changed_at < ${before(UNSIGNED_KEPT_MS)}`
@@ -36,7 +39,8 @@ async function forget(db: Pool, isOld: Fragment, now: Date): Promise<void> {
         for update skip locked
       )
       update power_of_attorney p
-      set request = null, identity = null, form_sha256 = null, mandate_sha256 = null, forgotten_at = ${now}
+      set request = null, fingerprint = '', identity = null, form_sha256 = null, mandate_sha256 = null, note = null,
+          forgotten_at = ${now}
       from old
       where p.id = old.id
       returning old.form_sha256, old.mandate_sha256`

@@ -30,5 +30,7 @@ export const signedFields = (form: FormData): FormFields =>
     delivery: form.delivery,
     deliveryRecipient: form.deliveryRecipient && toFormParty(form.deliveryRecipient),
     extendedDataProvision: form.extendedDataProvision,
+    isContinuing: form.continuingUntil !== undefined,
+    contradictions: [],
     continuingUntil: form.continuingUntil,
   })

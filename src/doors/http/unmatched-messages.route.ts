@@ -53,7 +53,8 @@ function readChange(body: unknown): { state: UnmatchedState; orderId: number | u
   if (body === undefined) throw unsupportedMediaType()
   const given = readShape(body)
   const state = UNMATCHED_STATES.find((known) => known === given.state)
-  if (state === undefined) throw badRequest(`state is required: one of ${UNMATCHED_STATES.join(', ')}`)
+  if (given.state === undefined) throw badRequest(`state is required: one of ${UNMATCHED_STATES.join(', ')}`)
+  if (state === undefined) throw badRequest(`state must be one of ${UNMATCHED_STATES.join(', ')}`)
   if (given.orderId !== undefined && given.orderId < 1) throw badRequest('orderId must be the number of an order')
   return { state, orderId: given.orderId }
 }

@@ -24,7 +24,7 @@ const isUsable = (trust: TrustAccess['state']): trust is 'test' | 'production' =
 export async function powersReport(sql: Sql, { trust, ...given }: PowerHealth, now: Date) {
   const environment = isUsable(trust) ? trust : undefined
   const since = new Date(now.getTime() - STALLED_MS)
-  const stalled = await countOpenSince(sql, { since, environment, cap: CAP })
+  const stalled = await countOpenSince(sql, { since, now, environment, cap: CAP })
   return {
     isDegraded: stalled > 0 || (given.handlesPowers && trust !== given.instance),
     fields: compact({

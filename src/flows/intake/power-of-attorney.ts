@@ -1,12 +1,14 @@
 import type { HolderChange, Registration } from '../../domain/application/application.ts'
+import { PRIVATE } from '../../domain/application/to-registration.ts'
 import { type PartyRecord, partiesOf } from '../../domain/order/parties.ts'
+import type { FormFields } from '../../domain/power-of-attorney/form/form-fields.ts'
 import { readForm } from '../../domain/power-of-attorney/form/read-form.ts'
 import { type OpenedProcess, openProcess } from '../../domain/power-of-attorney/process.store.ts'
 import { type HolderProvenance, provenanceOf } from '../../domain/power-of-attorney/process.ts'
 import { defectsOf, type Surroundings } from '../../domain/power-of-attorney/readiness.ts'
 import type { PowerRequest } from '../../domain/power-of-attorney/request.ts'
 import { signedFields } from '../../domain/power-of-attorney/signed-fields.ts'
-import { effectiveStatus, SIGNED } from '../../domain/power-of-attorney/status.ts'
+import { effectiveStatus, OPEN, SIGNED } from '../../domain/power-of-attorney/status.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { compact } from '../../kernel/compact.ts'
 import { must } from '../../kernel/must.ts'
@@ -53,8 +55,9 @@ export async function applyPowerOfAttorney(
   if (application.transaction === 'AB' || application.powerOfAttorney === undefined) return checked
   const { processId } = application.powerOfAttorney
   if (processId === undefined) {
-    refuse(ownFormChecks(deps, application, checked))
-    return checked
+    const form = ownForm(checked)
+    refuse(ownFormChecks(deps, application, form))
+    return { ...checked, application: withSignedSector(application, form) }
   }
   const opened = await openProcess(deps.db, deps.seal, { clientId, id: processId })
   if (!opened) throw unknownProcess(processId)
@@ -71,13 +74,15 @@ export async function applyPowerOfAttorney(
 export const unknownProcess = (id: number) =>
   notFound(`powerOfAttorney.processId: there is no power-of-attorney process ${id}`)
 
+const ASK = ' as far as is known: GET /powerOfAttorneys/{id} asks the provider'
+
 /** Why a process cannot be used, whatever the application says: 409. */
 export function unsuitableFor({ process }: OpenedProcess, around: Surroundings): string[] {
   const status = effectiveStatus(process, around.environment)
   const { missingHolderFields: missing } = process
   const defects = defectsOf(process, around)
   if (defects.length > 0) return defects
-  if (status !== SIGNED) return [`it is ${status}, not ${SIGNED}`]
+  if (status !== SIGNED) return [`it is ${status}, not ${SIGNED}${status === OPEN ? ASK : ''}`]
   return missing.length > 0 ? [`the trust service did not establish ${missing.join(', ')} of the holder`] : []
 }
 
@@ -99,14 +104,20 @@ export const processChecks = (
   return checksOf({ application, signed, today: germanDay(clock.now()) })
 }
 
-/** Field by field, with an own PDF; one that cannot be read as a form is exempt (contract 1, 2.8). */
-function ownFormChecks(
-  { clock }: PowerUseDeps,
-  application: OnBehalf,
-  { documents }: Pick<CheckedRequest, 'documents'>,
-): RuledCheck[] {
+function ownForm({ documents }: CheckedRequest): FormFields | undefined {
   const document = documents.find(({ role }) => role === 'powerOfAttorney')
-  const form = document && readForm(document.content)
+  return document && readForm(document.content)
+}
+
+/** A registration that leaves out the sector of its holder has the one that was signed, else that of private persons. */
+function withSignedSector(application: OnBehalf, form: FormFields | undefined): OnBehalf {
+  const { holder } = application
+  if (application.transaction === 'HA' || holder === undefined || holder.occupationKey !== undefined) return application
+  return { ...application, holder: { ...holder, occupationKey: form?.principal.occupationKey ?? PRIVATE } }
+}
+
+/** Field by field, with an own PDF; one that cannot be read as a form is exempt (contract 1, 2.8). */
+function ownFormChecks({ clock }: PowerUseDeps, application: OnBehalf, form: FormFields | undefined): RuledCheck[] {
   if (!form) return []
   const signed: Signed = { byProcess: false, form, needsSector: false, differingFields: [] }
   return checksOf({ application, signed, today: germanDay(clock.now()) })

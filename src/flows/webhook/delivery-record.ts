@@ -1,5 +1,6 @@
 import { isoTime } from '../../kernel/time.ts'
 import type { Sql } from '../../platform/db.ts'
+import { noWebhook } from './webhook.ts'
 
 export const DELIVERY_STATES = ['pending', 'delivered', 'given_up'] as const
 export type DeliveryState = (typeof DELIVERY_STATES)[number]
@@ -45,12 +46,14 @@ interface AttemptRow extends Omit<AttemptRecord, 'at' | 'answer'> {
   answer: Buffer | null
 }
 
-/** The newest deliveries of a webhook, with what came of every attempt. */
+/** The newest deliveries of a webhook, with what came of every attempt; of a removed one as long as they are kept. */
 export async function listDeliveries(
   sql: Sql,
   webhookId: number,
   { state, limit }: { state?: DeliveryState | undefined; limit: number },
 ): Promise<DeliveryRecord[]> {
+  const [webhook] = await sql`select 1 from webhook where id = ${webhookId}`
+  if (!webhook) throw noWebhook(webhookId)
   const rows = await sql<Row[]>`
     select delivery.id, delivery.webhook_id, event_id, event.type as event_type, event.order_id, state, reason, attempts,
       url, event.created_at, next_attempt_at, ended_at

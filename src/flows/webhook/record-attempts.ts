@@ -9,7 +9,7 @@ import type { AttemptResult } from './attempt.ts'
 export async function recordAttempts(sql: Sql, results: readonly AttemptResult[]): Promise<void> {
   await sql`
     with result as materialized (
-      select *
+      select *, at + duration_ms * interval '1 millisecond' as ended_at
       from json_to_recordset(${JSON.stringify(results.map(toRecord))}::text::json) as given (
         delivery_id bigint, webhook_id bigint, claimed_until timestamptz, number int, at timestamptz,
         duration_ms int, status int, failure text, answer text, next_attempt_at timestamptz)
@@ -24,7 +24,7 @@ export async function recordAttempts(sql: Sql, results: readonly AttemptResult[]
                         else 'attempts' end,
           next_attempt_at = coalesce(result.next_attempt_at, delivery.next_attempt_at),
           claimed_until = null,
-          ended_at = case when result.failure is null or result.next_attempt_at is null then result.at end
+          ended_at = case when result.failure is null or result.next_attempt_at is null then result.ended_at end
       from result
       where delivery.id = result.delivery_id
         and case when result.failure is null then delivery.state <> 'delivered'
@@ -39,8 +39,8 @@ export async function recordAttempts(sql: Sql, results: readonly AttemptResult[]
     insert into webhook_health (webhook_id, consecutive_failures, last_success_at, last_failure_at, last_failure)
     select webhook_id,
       case when bool_or(failure is null) then 0 else count(*) end,
-      max(at) filter (where failure is null),
-      max(at) filter (where failure is not null),
+      max(ended_at) filter (where failure is null),
+      max(ended_at) filter (where failure is not null),
       max(failure)
     from result
     group by webhook_id

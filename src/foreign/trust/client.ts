@@ -57,7 +57,7 @@ async function readingOf(
   return { status: ended, ...(reason === undefined ? {} : { reason }) }
 }
 
-/** Fetches the signed papers that the provider says it has; one that it then does not hand out is left out. */
+/** Fetches the signed papers that the provider says it has; one that it lists must be handed out. */
 async function papersOf(
   transport: TrustTransport,
   path: string,
@@ -68,7 +68,9 @@ async function papersOf(
     if (!documents.includes(name)) continue
     const answer = await transport.get(`${path}/documents/${name}`)
     if (answer.status === 200) papers[name] = answer.body
-    else if (answer.status !== 404) throw failureOf(answer)
+    else if (answer.status === 404)
+      throw new TrustFailure('unreadable', `the trust service lists a ${name} that it does not have`)
+    else throw failureOf(answer)
   }
   return papers
 }

@@ -30,6 +30,10 @@ export interface FormFields {
   delivery: PaperDelivery | undefined
   deliveryRecipient?: FormPerson & FormAddress
   extendedDataProvision: boolean
-  /** Last day of a continuing power, YYYY-MM-DD. */
+  /** A continuing power is for all vehicles, until its last day. */
+  isContinuing: boolean
+  /** Choices of which more than one is ticked, by the names of their boxes. */
+  contradictions: readonly string[]
+  /** Last day of a continuing power, YYYY-MM-DD; absent when it cannot be read. */
   continuingUntil?: string
 }

@@ -42,7 +42,9 @@ export function readForm(pdf: Uint8Array): FormFields | undefined {
     }),
     representative: nameAndAddress(of('bevollmaechtigter')),
     vehicles: vehicles.filter((vehicle) => vehicle !== undefined),
-    delivery: deliveryOf(isTicked),
+    delivery: deliveryOf((name) => fields.has(name), isTicked),
+    isContinuing: isTicked('umfang.dauerhaft'),
+    contradictions: contradictionsIn(isTicked),
     extendedDataProvision: isTicked('einwilligung.erweiterteDaten'),
   }
 }
@@ -67,17 +69,39 @@ const filled = <T extends object>(group: T) => {
   return Object.keys(kept).length === 0 ? undefined : kept
 }
 
-/** `29.02.1980` as `1980-02-29`; anything that is no day of the calendar is nothing. */
+/** `29.2.1980` and `29.02.1980` as `1980-02-29`; anything that is no day of the calendar is nothing. */
 function isoDay(text: string | undefined): string | undefined {
-  const day = text?.split('.').reverse().join('-')
-  return day !== undefined && isCalendarDate(day) ? day : undefined
+  const [, day = '', month = '', year = ''] = /^(\d{1,2})\.\s*(\d{1,2})\.\s*(\d{4})$/.exec(text ?? '') ?? []
+  const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  return isCalendarDate(written) ? written : undefined
 }
 
-function deliveryOf(isTicked: (name: string) => boolean): PaperDelivery | undefined {
-  const recipientIn = (group: string) =>
-    RECIPIENTS.find((recipient) => isTicked(`${group}.${RECIPIENT_WORDS[recipient]}`))
-  const by = recipientIn('abholung')
+type IsTicked = (name: string) => boolean
+type Choice = 'abholung' | 'teil1' | 'teil2'
+
+const boxOf = (choice: Choice, recipient: Recipient): string => `${choice}.${RECIPIENT_WORDS[recipient]}`
+const tickedIn = (choice: Choice, isTicked: IsTicked): Recipient[] =>
+  RECIPIENTS.filter((recipient) => isTicked(boxOf(choice, recipient)))
+
+/** Whom the papers go to; no recipient means the holder (contract 2, 4.3 no. 3). Undefined without any of the boxes. */
+function deliveryOf(hasBox: IsTicked, isTicked: IsTicked): PaperDelivery | undefined {
+  const hasBoxes = (['abholung', 'teil1', 'teil2'] as const).some((choice) =>
+    RECIPIENTS.some((recipient) => hasBox(boxOf(choice, recipient))),
+  )
+  if (!hasBoxes) return undefined
+  const [by] = tickedIn('abholung', isTicked)
   if (by === 'REPRESENTATIVE' || by === 'THIRD_PARTY') return { kind: 'pickup', by }
-  const [certificatePartI, certificatePartII] = [recipientIn('teil1'), recipientIn('teil2')]
-  return certificatePartI && certificatePartII ? { kind: 'post', certificatePartI, certificatePartII } : undefined
+  const [certificatePartI = 'HOLDER'] = tickedIn('teil1', isTicked)
+  const [certificatePartII = 'HOLDER'] = tickedIn('teil2', isTicked)
+  return { kind: 'post', certificatePartI, certificatePartII }
+}
+
+const SCOPES = ['umfang.einzeln', 'umfang.dauerhaft'] as const
+
+/** Collection goes together with no recipient by post either (contract 2, 4.1). */
+function contradictionsIn(isTicked: IsTicked): string[] {
+  const boxes = (choice: Choice) => tickedIn(choice, isTicked).map((recipient) => boxOf(choice, recipient))
+  const [collected, parts] = [boxes('abholung'), [boxes('teil1'), boxes('teil2')]]
+  const groups = [SCOPES.filter(isTicked), ...(collected.length > 0 ? [[...collected, ...parts.flat()]] : parts)]
+  return groups.filter(({ length }) => length > 1).map((group) => group.join(' and '))
 }

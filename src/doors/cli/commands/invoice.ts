@@ -6,7 +6,7 @@ import { reissue, reverseInvoice } from '../../../domain/invoice/reverse-invoice
 import type { BillingDeps } from '../../../domain/invoice/write-invoice.ts'
 import { compact } from '../../../kernel/compact.ts'
 import type { Sql } from '../../../platform/db.ts'
-import { chooseSeal } from '../../../platform/encryption-key.ts'
+import { ownSeal } from '../../../platform/encryption-key.ts'
 import { command, type Outcome } from '../command.ts'
 import { type Context, change, withDatabase } from '../context.ts'
 import { recordNumber, required, text, truth } from '../option.ts'
@@ -23,7 +23,7 @@ const address = {
 const billing = (context: Context, work: (tx: Sql, deps: BillingDeps) => Promise<Billing>): Promise<Outcome> =>
   withDatabase(context, async (db, now) => {
     const config = context.config()
-    const seal = await chooseSeal(config, db)
+    const seal = await ownSeal(config, db)
     const done = await db.begin(async (tx) => {
       const made = await work(tx, { seal, instance: config.instance, now })
       for (const { number, clientId, gross } of made.invoices) {

@@ -1,24 +1,23 @@
 import { recordAct } from '../../../domain/client/audit.ts'
 import { conflict } from '../../../kernel/refusal.ts'
 import type { Pool } from '../../../platform/db.ts'
-import { chooseSeal, forgetGeneratedKey } from '../../../platform/encryption-key.ts'
-import { requireOwnKey } from '../../../platform/instance.ts'
+import { forgetGeneratedKey, openingSeal, remainingSeal } from '../../../platform/encryption-key.ts'
 import { encrypts } from '../../../platform/seal.ts'
 import { countOtherSealers } from '../../../platform/seal-nodes.ts'
 import { type Rotation, rotateSeals } from '../../../platform/seal-rotation.ts'
 import { SettingError } from '../../../platform/setting.ts'
 import { command, type Outcome } from '../command.ts'
 import { type Context, withDatabase } from '../context.ts'
+import { truth } from '../option.ts'
 
-async function rotate(context: Context, db: Pool, now: Date): Promise<Rotation> {
+async function rotate(context: Context, db: Pool, now: Date, leavesUnreadable: boolean): Promise<Rotation> {
   const config = context.config()
-  const seal = await chooseSeal(config, db)
+  const seal = await (leavesUnreadable ? remainingSeal : openingSeal)(config, db)
   if (!encrypts(seal)) throw new SettingError('PLAKETTE_ENCRYPTION_KEY', 'is not set: there is no key to seal with')
-  await requireOwnKey(db, seal)
   const [newest] = config.encryptionKeys
   if (newest) await requireSameKey(db, newest)
-  const rotation = await rotateSeals(db, seal)
-  if (newest && rotation.unopened === 0) await forgetGeneratedKey(db)
+  const rotation = await rotateSeals(db, seal, { leavesUnreadable })
+  if (newest && rotation.isFinished) await forgetGeneratedKey(db)
   const details = { resealed: total(rotation), unopened: rotation.unopened }
   await recordAct(db, { actor: context.actor, action: 'keys.rotate', subject: 'encryption key', details }, now)
   return rotation
@@ -37,20 +36,26 @@ async function requireSameKey(db: Pool, newest: Buffer): Promise<void> {
 const total = ({ resealed }: Rotation): number => Object.values(resealed).reduce((sum, number) => sum + number, 0)
 
 function shown(rotation: Rotation): Outcome {
-  const { resealed, unopened } = rotation
+  const { resealed, unopened, unreadable } = rotation
   const count = total(rotation)
   const parts = Object.entries(resealed).filter(([, number]) => number > 0)
+  const lines = [
+    `${count} values sealed with the newest key`,
+    ...parts.map(([name, number]) => `  ${name}: ${number}`),
+    ...unreadable.map(({ column, id }) => `  cannot be opened: ${column} of ${id}`),
+  ]
   return {
-    result: { count, resealed, unopened },
-    text: [`${count} values sealed with the newest key`, ...parts.map(([name, number]) => `  ${name}: ${number}`)].join(
-      '\n',
-    ),
-    problem:
-      unopened === 0
-        ? undefined
-        : `plakette: ${unopened} values cannot be opened with the given keys and stay as they are`,
+    result: { count, resealed, unopened, unreadable },
+    text: lines.join('\n'),
+    problem: unopened === 0 ? undefined : `plakette: ${problemOf(rotation)}`,
   }
 }
+
+const problemOf = ({ unopened, isFinished }: Rotation): string =>
+  `${unopened} values cannot be opened with the given keys and stay as they are; ` +
+  (isFinished
+    ? 'the older keys can be taken away'
+    : 'a start still needs the older keys, until the missing key is given or these values are given up with --leave-unreadable')
 
 export const keysCommands = [
   command({
@@ -60,7 +65,11 @@ export const keysCommands = [
       'PLAKETTE_ENCRYPTION_KEY lists the keys, separated by commas: the first one seals, all of them open. Give every ' +
         'node OLD,NEW, then every node NEW,OLD, run this command, then take OLD away.',
       'It can be interrupted and started again.',
+      'What no given key opens is named and left as it is, and the command ends with 1. With --leave-unreadable the ' +
+        'older keys can be taken away nevertheless, and a key that is lost is no longer asked for.',
     ],
-    run: (context) => withDatabase(context, async (db, now) => shown(await rotate(context, db, now))),
+    options: { leaveUnreadable: truth() },
+    run: (context, { leaveUnreadable = false }) =>
+      withDatabase(context, async (db, now) => shown(await rotate(context, db, now, leaveUnreadable))),
   }),
 ]

@@ -5,7 +5,7 @@ import { readSigner } from '../../../flows/webhook/webhook.ts'
 import { shiftedClock } from '../../../kernel/clock.ts'
 import { isoTime } from '../../../kernel/time.ts'
 import type { Sql } from '../../../platform/db.ts'
-import { chooseSeal } from '../../../platform/encryption-key.ts'
+import { openingSeal } from '../../../platform/encryption-key.ts'
 import { createOutbound } from '../../../platform/outbound.ts'
 import { readTarget } from '../../../platform/outbound-url.ts'
 import { command } from '../command.ts'
@@ -30,7 +30,7 @@ async function signerOf(
   sql: Sql,
   { client, webhook, secret: given }: { client: number; webhook: number | undefined; secret: string | undefined },
 ): Promise<Relay['signer']> {
-  if (webhook !== undefined) return readSigner(sql, await chooseSeal(context.config(), sql), client, webhook)
+  if (webhook !== undefined) return readSigner(sql, await openingSeal(context.config(), sql), client, webhook)
   return { webhookId: 0, secret: Buffer.from(given ?? randomBytes(24).toString('base64url')) }
 }
 

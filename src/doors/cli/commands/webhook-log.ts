@@ -1,6 +1,6 @@
 import { DELIVERY_STATES, type DeliveryRecord, listDeliveries } from '../../../flows/webhook/delivery-record.ts'
 import { type Redelivery, redeliver } from '../../../flows/webhook/redeliver.ts'
-import { listWebhooks, showWebhook, type WebhookRecord } from '../../../flows/webhook/webhook-record.ts'
+import { listWebhooks, type WebhookRecord } from '../../../flows/webhook/webhook-record.ts'
 import { isoTime } from '../../../kernel/time.ts'
 import { command } from '../command.ts'
 import { change, withDatabase } from '../context.ts'
@@ -86,8 +86,7 @@ export const webhookLogCommands = [
     arguments: { id: required(recordNumber()) },
     options: { state: oneOf(DELIVERY_STATES) },
     run: (context, { id, state }) =>
-      withDatabase(context, async (db, now) => {
-        await showWebhook(db, id, now)
+      withDatabase(context, async (db) => {
         const deliveries = await listDeliveries(db, id, { state, limit: SHOWN })
         return { result: deliveries, text: deliveries.flatMap(deliveryLines).join('\n') || 'no deliveries' }
       }),

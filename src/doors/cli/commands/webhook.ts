@@ -3,7 +3,7 @@ import { EVENT_TYPES } from '../../../flows/webhook/event-type.ts'
 import { pingWebhook } from '../../../flows/webhook/ping.ts'
 import { addWebhook, changeWebhook, removeWebhook, type WebhookSettings } from '../../../flows/webhook/webhook.ts'
 import { compact } from '../../../kernel/compact.ts'
-import { chooseSeal } from '../../../platform/encryption-key.ts'
+import { ownSeal } from '../../../platform/encryption-key.ts'
 import { createOutbound } from '../../../platform/outbound.ts'
 import { command } from '../command.ts'
 import { type Context, change } from '../context.ts'
@@ -50,8 +50,7 @@ export const webhookCommands = [
       })
       const { id } = await change(
         context,
-        async (tx, now) =>
-          addWebhook(tx, await chooseSeal(context.config(), tx), { clientId: client, ...settings }, now),
+        async (tx, now) => addWebhook(tx, await ownSeal(context.config(), tx), { clientId: client, ...settings }, now),
         (webhook) => ({
           action: 'webhook.add',
           subject: `webhook ${webhook.id}`,
@@ -72,7 +71,7 @@ export const webhookCommands = [
       if (Object.keys(changes).length === 0) throw new UsageError('there is nothing to change')
       await change(
         context,
-        async (tx, now) => changeWebhook(tx, await chooseSeal(context.config(), tx), id, changes, now),
+        async (tx, now) => changeWebhook(tx, await ownSeal(context.config(), tx), id, changes, now),
         () => ({ action: 'webhook.set', subject: `webhook ${id}`, details: noted(changes) }),
       )
       return { result: { id }, text: `webhook ${id} changed${url ? notResolved(url) : ''}` }

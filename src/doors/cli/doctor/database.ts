@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Config } from '../../../platform/config.ts'
 import { openPool, type Pool } from '../../../platform/db.ts'
 import { joinCluster } from '../../../platform/embedded/cluster.ts'
+import { foreignInstance } from '../../../platform/instance.ts'
 import { type Check, fail, ok, warn } from './check.ts'
 
 const MIGRATIONS_DIR = join(import.meta.dirname, '../../../../migrations')
@@ -24,9 +25,14 @@ export async function openAsItIs(config: Config): Promise<{ db: Pool; close(): P
   return { db, close }
 }
 
+/** Before the migrations have run, a table may not be there yet. */
+export async function hasTable(db: Pool, name: string): Promise<boolean> {
+  const [table] = await db<{ known: boolean }[]>`select to_regclass(${name}) is not null as known`
+  return table?.known ?? false
+}
+
 async function appliedMigrations(db: Pool): Promise<string[]> {
-  const [table] = await db<{ known: boolean }[]>`select to_regclass('schema_migration') is not null as known`
-  if (!table?.known) return []
+  if (!(await hasTable(db, 'schema_migration'))) return []
   const rows = await db<{ name: string }[]>`select name from schema_migration`
   return rows.map(({ name }) => name)
 }
@@ -43,5 +49,20 @@ export const schemaCheck: Check<'db'> = {
     const pending = ours.length - applied.length
     if (pending > 0) return warn(`${pending} migrations are pending`, 'run plakette migrate; serve does so too')
     return ok('up to date')
+  },
+}
+
+/** A start on the database of the other kind is refused (contract 1, 1.5). */
+export const instanceCheck: Check<'config' | 'db'> = {
+  name: 'instance',
+  async run({ config: { instance }, db }) {
+    if (!(await hasTable(db, 'instance'))) return undefined
+    const [row] = await db<{ kind: string }[]>`select kind from instance`
+    if (!row) return ok(`new: the first start makes it the database of a ${instance} instance`)
+    if (row.kind === instance) return ok(`the database of a ${instance} instance`)
+    return fail(
+      `PLAKETTE_INSTANCE ${foreignInstance(instance, row.kind)}: a start is refused`,
+      `set PLAKETTE_INSTANCE to ${row.kind}, or DATABASE_URL or PLAKETTE_DATA_DIR to another database`,
+    )
   },
 }

@@ -5,10 +5,10 @@ import { SettingError } from '../../../platform/setting.ts'
 import { type Context, reasonOf } from '../context.ts'
 import { baseAccessCheck, clientCertificatesCheck } from './certificate.ts'
 import { type Check, type Finding, fail, ok, type Patient } from './check.ts'
-import { openAsItIs, schemaCheck } from './database.ts'
+import { instanceCheck, openAsItIs, schemaCheck } from './database.ts'
 import { authorityCheck, loginLockCheck, returnMessagesCheck, trustServiceCheck } from './foreign.ts'
 import { clientReleaseCheck, usersCheck } from './production.ts'
-import { sealedValuesCheck } from './sealed-values.ts'
+import { generatedKeyCheck, sealedValuesCheck } from './sealed-values.ts'
 import { dataDirectoryCheck, encryptionKeyCheck, productionCheck } from './settings.ts'
 
 export type Diagnosis = Finding & { check: string }
@@ -24,6 +24,8 @@ const WITHOUT_DATABASE: readonly Check<'config' | 'now' | 'fetch'>[] = [
 
 const WITH_DATABASE: readonly Check<keyof Patient>[] = [
   schemaCheck,
+  instanceCheck,
+  generatedKeyCheck,
   sealedValuesCheck,
   loginLockCheck,
   returnMessagesCheck,

@@ -2,6 +2,7 @@ import { listLoginLocks } from '../../../domain/gks-access/login-lock.ts'
 import { SECOND } from '../../../kernel/duration.ts'
 import { reasonOf } from '../context.ts'
 import { type Check, type Finding, fail, ok, type Patient, warn } from './check.ts'
+import { hasTable } from './database.ts'
 
 const PATIENCE_MS = 5 * SECOND
 
@@ -32,7 +33,7 @@ export const trustServiceCheck: Check<'config' | 'fetch'> = {
     const { url, environment } = trustService
     if (productVersion.startsWith('1.')) return ok('not needed: this product version releases deregistrations only')
     if (url === 'none') return warn('switched off: powers of attorney get 503', 'set PLAKETTE_TRUST_SERVICE_URL')
-    if (url === undefined && instance === 'test') return undefined
+    if (url === undefined && instance === 'test') return ok('the embedded simulator, which serve starts')
     if (url === undefined) return warn('none is set: powers of attorney get 503', 'set PLAKETTE_TRUST_SERVICE_URL')
     if (environment !== instance) {
       return warn(
@@ -47,8 +48,7 @@ export const trustServiceCheck: Check<'config' | 'fetch'> = {
 export const loginLockCheck: Check<'db'> = {
   name: 'GKS logins',
   async run({ db }) {
-    const [table] = await db<{ known: boolean }[]>`select to_regclass('gks_login_lock') is not null as known`
-    const locks = table?.known ? await listLoginLocks(db) : []
+    const locks = (await hasTable(db, 'gks_login_lock')) ? await listLoginLocks(db) : []
     if (locks.length === 0) return ok('none is locked')
     const names = locks.map(({ username }) => username).join(', ')
     return warn(

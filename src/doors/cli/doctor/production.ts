@@ -1,6 +1,7 @@
 import { effectiveRole, type Role } from '../../../domain/client/role.ts'
 import type { Pool } from '../../../platform/db.ts'
 import { type Check, type Finding, ok, warn } from './check.ts'
+import { hasTable } from './database.ts'
 
 /** More lines would be read by nobody. */
 const MOST = 20
@@ -56,7 +57,7 @@ const OBSTACLES: readonly {
 export const clientReleaseCheck: Check<'config' | 'db'> = {
   name: 'clients',
   async run({ config, db }) {
-    if (config.instance !== 'production' || !(await isThere(db, 'gks_access'))) return undefined
+    if (config.instance !== 'production' || !(await hasTable(db, 'gks_access'))) return undefined
     const clients = await activeClients(db)
     if (clients.length === 0) return warn('there is none', 'run plakette client add --name N')
     const findings = clients.flatMap((row): Finding[] => {
@@ -74,14 +75,9 @@ export const clientReleaseCheck: Check<'config' | 'db'> = {
 export const usersCheck: Check<'config' | 'db'> = {
   name: 'dashboard users',
   async run({ config, db }) {
-    if (config.instance !== 'production' || !(await isThere(db, 'dashboard_user'))) return undefined
+    if (config.instance !== 'production' || !(await hasTable(db, 'dashboard_user'))) return undefined
     const [operator] = await db`select 1 from dashboard_user where role = 'operator' and active limit 1`
     if (operator) return ok('there is an operator')
     return warn('there is no operator', 'run plakette dashboard-user add --login L --name N --role operator')
   },
-}
-
-async function isThere(db: Pool, table: string): Promise<boolean> {
-  const [row] = await db<{ known: boolean }[]>`select to_regclass(${table}) is not null as known`
-  return row?.known ?? false
 }

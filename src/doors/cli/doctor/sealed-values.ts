@@ -1,8 +1,13 @@
+import { existsSync } from 'node:fs'
 import type { Config } from '../../../platform/config.ts'
 import type { Pool } from '../../../platform/db.ts'
+import { generatedKeyFile } from '../../../platform/encryption-key.ts'
 import { createSeal, openSeal, type Seal } from '../../../platform/seal.ts'
+import { requireOwnKey } from '../../../platform/seal-check.ts'
 import { countBySealer } from '../../../platform/seal-rotation.ts'
+import { SettingError } from '../../../platform/setting.ts'
 import { type Check, type Finding, fail, ok, warn } from './check.ts'
+import { hasTable } from './database.ts'
 
 /** The keys of the settings, and of a test instance the one it made itself; an examination makes none. */
 async function knownKeys({ encryptionKeys, instance }: Config, db: Pool): Promise<Buffer[]> {
@@ -16,12 +21,43 @@ export async function knownSeal(config: Config, db: Pool): Promise<Seal> {
   return newest ? createSeal(newest, ...older) : openSeal
 }
 
+/** Whether a start with these keys is refused, for the reason that it would give. */
+async function startFindings(config: Config, db: Pool): Promise<Finding[]> {
+  try {
+    await requireOwnKey(db, await knownSeal(config, db))
+    return []
+  } catch (error) {
+    if (!(error instanceof SettingError)) throw error
+    return [fail(`a start is refused: ${error.message}`, 'give all keys that this database was sealed with')]
+  }
+}
+
+async function hasChecks(db: Pool): Promise<boolean> {
+  const [column] = await db`
+    select 1 from information_schema.columns where table_name = 'instance' and column_name = 'seal_checks'`
+  return column !== undefined
+}
+
+/** Where the key of a test instance is that has none in its settings. */
+export const generatedKeyCheck: Check<'config' | 'db'> = {
+  name: 'encryption key',
+  async run({ config: { encryptionKeys, instance, dataDir }, db }) {
+    if (encryptionKeys.length > 0 || instance === 'production') return undefined
+    const file = existsSync(generatedKeyFile(dataDir))
+    const [shared] = (await hasTable(db, 'shared_test_key')) ? await db`select 1 from shared_test_key` : []
+    if (shared)
+      return ok(`generated, kept in the database${file ? ' and in the data directory' : ''} of this test instance`)
+    return ok(
+      file ? 'generated, kept in the data directory of this test instance' : 'none yet: the first start generates one',
+    )
+  },
+}
+
 /** Whether everything that is sealed can be opened, and has the newest key. */
 export const sealedValuesCheck: Check<'config' | 'db'> = {
   name: 'sealed values',
   async run({ config, db }) {
-    const [table] = await db<{ known: boolean }[]>`select to_regclass('power_of_attorney') is not null as known`
-    if (!table?.known) return undefined
+    if (!(await hasTable(db, 'power_of_attorney')) || !(await hasChecks(db))) return undefined
     const [newest, ...older] = (await knownKeys(config, db)).map((key) => createSeal(key).head.toString('hex'))
     const counts = await countBySealer(db)
     const count = (isMeant: (head: string) => boolean): number =>
@@ -29,7 +65,7 @@ export const sealedValuesCheck: Check<'config' | 'db'> = {
     const readable = openSeal.head.toString('hex')
     const unknown = count((head) => head !== newest && head !== readable && !older.includes(head))
     const outdated = newest === undefined ? 0 : count((head) => head === readable || older.includes(head))
-    const findings: Finding[] = []
+    const findings: Finding[] = await startFindings(config, db)
     if (unknown > 0) {
       findings.push(
         fail(

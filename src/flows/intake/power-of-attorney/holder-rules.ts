@@ -1,4 +1,5 @@
 import type { AssociationRepresentative, Party } from '../../../domain/party/party.ts'
+import { blockOf } from '../../../domain/power-of-attorney/form/blocks.ts'
 import type { FormPerson } from '../../../domain/power-of-attorney/form/form-fields.ts'
 import { isSameText } from '../../../kernel/text.ts'
 import { agrees, type Check, held, isRegistration, type MatchRule, refused, taken, type Use } from './match.ts'
@@ -25,19 +26,39 @@ const holder = ({ application, signed: { byProcess, form } }: Use): Check[] => {
   return matchParty(HOLDER, given, form.principal, byProcess)
 }
 
-/** Absent means the sector that was signed; where none was, the application may name one (contract 1, 2.4 and 2.5). */
+/**
+ * Absent means the sector that was signed. Where none was, a registration may name one; HA may not, since what it sends
+ * must equal the sector that was signed (contract 1, 2.4 and 2.5).
+ */
 const sector = ({ application, signed: { form } }: Use): Check[] => {
   const [given, signed] = [application.holder?.occupationKey, form.principal.occupationKey]
-  if (signed === undefined) return []
+  if (signed === undefined) {
+    return given === undefined || isRegistration(application)
+      ? []
+      : [refused(SECTOR, 'must be left out: the power of attorney names no sector')]
+  }
   if (given === undefined) return [taken(SECTOR)]
   return [held(given === signed, SECTOR, `must be ${signed}, the sector that was signed in the power of attorney`)]
 }
 
+/** Whoever is no private person needs one, be it that the power of attorney says so or the application. */
 const neededSector = ({ application, signed: { byProcess, needsSector, form } }: Use): Check[] => {
-  const isLacking = application.holder?.occupationKey === undefined && form.principal.occupationKey === undefined
-  return byProcess && needsSector && isRegistration(application) && isLacking
+  const { holder: given } = application
+  const isLacking = given?.occupationKey === undefined && form.principal.occupationKey === undefined
+  const isNeeded = needsSector || (given !== undefined && given.partyType !== 'NATURAL_PERSON')
+  return byProcess && isNeeded && isRegistration(application) && isLacking
     ? [refused(SECTOR, 'is required: the power of attorney names no sector')]
     : []
+}
+
+const PARTY_TYPE = 'vehicleHolder.partyType'
+
+/** The kind of holder is that of the block that was signed; associations have rules of their own. */
+const kindOfHolder = ({ application: { holder: given }, signed: { form } }: Use): Check[] => {
+  if (given === undefined || form.block === undefined) return []
+  const block = blockOf(given)
+  if (block === 'association' || form.block === 'association') return []
+  return [held(block === form.block, PARTY_TYPE, 'is not the kind of holder that the power of attorney names')]
 }
 
 const isAssociation = (party: Party | undefined): boolean => party?.kind === 'association'
@@ -48,7 +69,7 @@ const associationBlock = ({ application, signed: { byProcess, form } }: Use): Ch
     return [held(form.block === 'association', OWN_PDF, 'must have its block for associations filled in')]
   }
   return form.block === 'association'
-    ? [refused('vehicleHolder.partyType', 'must be ASSOCIATION: the power of attorney is that of an association')]
+    ? [refused(PARTY_TYPE, 'must be ASSOCIATION: the power of attorney is that of an association')]
     : []
 }
 
@@ -80,6 +101,7 @@ const representative = ({ application, signed: { byProcess, form } }: Use): Chec
 export const holderRules: readonly MatchRule[] = [
   { id: 'MTC-01', source: 'contract 2, 4.3', about: 'established identity and principal', compare: identity },
   { id: 'MTC-02', source: 'contract 2, 4.3', about: 'holder and principal', compare: holder },
+  { id: 'MTC-09', source: 'contract 2, 4.1', about: 'kind of holder', compare: kindOfHolder },
   { id: 'MTC-03', source: 'contract 1, 2.4', about: 'sector key', compare: sector },
   { id: 'MTC-04', source: 'contract 1, 2.5', about: 'sector key of a registration', compare: neededSector },
   { id: 'MTC-05', source: 'contract 2, 4.3', about: 'block for associations', compare: associationBlock },
