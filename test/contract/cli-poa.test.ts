@@ -53,7 +53,7 @@ describe('plakette poa check (contract 2, 4.3)', () => {
     const power = await powers.create()
     expect(await check(power.id, transfer(power.fin))).toMatchObject({
       ready: false,
-      findings: [{ rule: 'MTC-31', status: 409, message: 'it is offen, not signiert' }],
+      findings: [{ rule: 'MTC-31', status: 409, message: expect.stringContaining('it is offen, not signiert') }],
     })
     const broken = transfer(power.fin, { email: undefined })
     expect((await check(power.id, broken, '--transaction', 'UG')).findings).toContainEqual({

@@ -189,10 +189,28 @@ describe('repeat protection (contract 2, 4.1)', () => {
   it.each(['decline', 'expire'] as const)('after %s the same request is a new process', async (how) => {
     const { powerOfAttorney } = await powers.createWith(body(`R-${how}`))
     await powers.trust().end(powerOfAttorney, how)
-    await powers.get(powerOfAttorney.id)
     const answer = await powers.createWith(body(`R-${how}`))
     expect(answer.powerOfAttorney).toMatchObject({ status: 'offen' })
     expect(answer.powerOfAttorney.id).not.toBe(powerOfAttorney.id)
+  })
+
+  it('gives back the open process while the provider cannot be asked', async () => {
+    const first = await powers.createWith(body('R-5'))
+    await powers.trust().fault('500')
+    expect(await powers.createWith(body('R-5'))).toEqual(first)
+  })
+
+  it('answers 502 with the process when its creation was cut off, instead of waiting for it', {
+    timeout: 30_000,
+  }, async () => {
+    const { powerOfAttorney } = await powers.createWith(body('R-6'))
+    await powers.sql`
+      update power_of_attorney set provider_id = null, signature_url = null where id = ${powerOfAttorney.id}`
+    expect(await powers.createWith(body('R-6'))).toMatchObject({
+      status: 502,
+      powerOfAttorneyId: powerOfAttorney.id,
+      error: expect.stringContaining('has not ended'),
+    })
   })
 
   it('is for one client: the same reference of another one is another process', async () => {

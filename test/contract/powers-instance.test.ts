@@ -165,6 +165,22 @@ describe('a test instance', () => {
     })
   })
 
+  it('makes a new process for a repeat after the deadline, even with other data (contract 2, 3 and 4.1)', async () => {
+    const bodies = ['overdue', 'overdue too'].map((externalOrderId) => aPowerRequest({ externalOrderId }))
+    const ids = await during({}, ({ create }) =>
+      Promise.all(bodies.map(async (body) => (await create(body)).powerOfAttorney.id)),
+    )
+    await during({ PLAKETTE_CLOCK_SHIFT: 'P20D' }, async ({ create, get, health }) => {
+      expect(await health()).not.toHaveProperty('stalledPowerOfAttorneys')
+      for (const [index, change] of [{}, { email: 'other@example.test' }].entries()) {
+        const again = await create({ ...bodies[index], ...change })
+        expect(again).toMatchObject({ status: 200, powerOfAttorney: { status: 'offen' } })
+        expect(again.powerOfAttorney.id).not.toBe(ids[index])
+        expect((await get(ids[index] ?? 0)).powerOfAttorney).toMatchObject({ status: 'verfallen' })
+      }
+    })
+  })
+
   it('takes a creation that was interrupted for failed, and the same request for a new one (contract 2, 4.1)', async () => {
     const body = aPowerRequest({ externalOrderId: 'interrupted' })
     const { id } = (await during({}, ({ create }) => create(body))).powerOfAttorney

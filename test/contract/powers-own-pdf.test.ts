@@ -7,6 +7,7 @@ import type { Association, Party } from '../../src/domain/party/party.ts'
 import { fillForm } from '../../src/domain/power-of-attorney/form/fill-form.ts'
 import type { FormData } from '../../src/domain/power-of-attorney/form/form-data.ts'
 import { aBody } from '../builders/draft.ts'
+import { editedForm, sealed } from '../builders/edited-form.ts'
 import { aPowerForm } from '../builders/power-form.ts'
 import { testFiling } from '../support/filing.ts'
 
@@ -96,6 +97,74 @@ describe('an own PDF with readable form fields (contract 2, 4.3 no. 7)', () => {
   it('may be a continuing power for any vehicle until its last day, and allow extended data provision', async () => {
     const form = await aSealedForm({ continuingUntil: day(2), vehicles: [], extendedDataProvision: true })
     expect(await file('UG', form, { requestRegistrationData: true })).toBe(200)
+  })
+})
+
+describe('an own PDF, field by field (contract 2, 4.3 no. 3, 6 and 7)', () => {
+  type Edit = Record<string, string | boolean>
+  const edited = async (form: Partial<FormData>, edit: Edit): Promise<string> => {
+    const pdf = await fillForm(aPowerForm({ vehicles: [FIN], ...form }))
+    return (await sealed(await editedForm(pdf, edit))).toString('base64')
+  }
+  const NO_DAY =
+    'powerOfAttorney.documentBase64 is a continuing power of attorney whose last day (umfang.gueltigBis) cannot be read: TT.MM.JJJJ'
+  const TO_REPRESENTATIVE = {
+    deliveries: [{ deliveryService: 'ZusendungBevollmaechtigter', items: [{ documentType: 3, quantity: 1 }] }],
+    'powerOfAttorney.representative': { address: { companyName: 'Muster Handel GmbH', ...STREET } },
+  }
+  const NOT_PART_II =
+    'deliveries[0].items[0] means delivery to the representative for documentType 3, the power of attorney says delivery to the holder'
+
+  it.each<[string, Partial<FormData>, Edit, Record<string, unknown>, string]>([
+    [
+      'an expired continuing power in short figures',
+      { continuingUntil: day(2) },
+      { 'umfang.gueltigBis': '1.2.2020' },
+      {},
+      'powerOfAttorney.documentBase64 is a continuing power of attorney that ended on 2020-02-01',
+    ],
+    ['a continuing power without a day', { continuingUntil: day(2) }, { 'umfang.gueltigBis': '' }, {}, NO_DAY],
+    [
+      'a continuing power with no readable day',
+      { continuingUntil: day(2) },
+      { 'umfang.gueltigBis': 'bald' },
+      {},
+      NO_DAY,
+    ],
+    ['a section without a tick, which means the holder', {}, { 'teil2.halter': false }, TO_REPRESENTATIVE, NOT_PART_II],
+    [
+      'no tick at all, which means the holder',
+      {},
+      { 'teil1.halter': false, 'teil2.halter': false },
+      TO_REPRESENTATIVE,
+      NOT_PART_II,
+    ],
+    [
+      'two ticks in one section',
+      {},
+      { 'teil1.bevollmaechtigter': true },
+      {},
+      'powerOfAttorney.documentBase64 contradicts itself: teil1.halter and teil1.bevollmaechtigter are ticked',
+    ],
+    [
+      'no vehicle',
+      { vehicles: [] },
+      {},
+      {},
+      'customization.vehicleIdentificationNumber is not among the vehicles of the power of attorney',
+    ],
+  ])('is refused with 400 for %s', async (_, form, edit, change, error) => {
+    expect(await file('UG', await edited(form, edit), change)).toEqual([400, error])
+  })
+
+  it('leaves out a sector that was signed, which then counts (contract 1, 2.6)', async () => {
+    const form = await edited({ principal: { ...natural, occupationKey: '861' } }, {})
+    expect(await file('UG', form)).toBe(200)
+  })
+
+  it('names no sector, so HA must not either (contract 1, 2.4)', async () => {
+    const error = 'vehicleHolder.occupationKey must be left out: the power of attorney names no sector'
+    expect(await file('HA', await edited({}, {}), { 'vehicleHolder.occupationKey': '451' })).toEqual([400, error])
   })
 })
 

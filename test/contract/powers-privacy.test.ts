@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { forgetOldPowers } from '../../src/domain/power-of-attorney/retention.ts'
-import { ACCOUNT } from '../../src/domain/power-of-attorney/rules/samples.vectors.ts'
+import { ACCOUNT, COMPANY_PRINCIPAL } from '../../src/domain/power-of-attorney/rules/samples.vectors.ts'
 import { DAY } from '../../src/kernel/duration.ts'
 import { testPowers } from '../support/powers.ts'
 
@@ -37,6 +37,18 @@ describe('what the trust service established (contract 2, 4.2)', () => {
   })
 })
 
+describe('the fingerprint of holderDataProvenance (contract 2, 2.1 and 4.2)', () => {
+  const fingerprint = (power: { holderDataProvenance?: Record<string, unknown> }) =>
+    power.holderDataProvenance?.fingerprint
+
+  it('differs for the same person in two processes: nobody is recognised by it, no birth date found by trying', async () => {
+    const [one, other] = [await powers.signed(), await powers.signed()]
+    expect(fingerprint(one)).toMatch(/^[0-9a-f]{64}$/)
+    expect(fingerprint(one)).not.toBe(fingerprint(other))
+    expect(fingerprint((await powers.get(one.id)).powerOfAttorney)).toBe(fingerprint(one))
+  })
+})
+
 describe('retention', () => {
   it('deletes identity, request and signed papers of a signed process after six months; the process stays', async () => {
     const power = await powers.signed({ bankAccount: ACCOUNT }, { identity })
@@ -62,14 +74,36 @@ describe('retention', () => {
     expect(await powers.apply('UG', power)).toMatchObject({ status: 409 })
   })
 
-  it('deletes the request of a process without signature after a month, and never an open one', async () => {
+  it('deletes the request of a process without signature after a month, and keeps an open one', async () => {
     const [open, declined] = [await powers.create(), await powers.create()]
     await powers.trust().end(declined, 'decline')
     await powers.get(declined.id)
-    await forgetOldPowers(powers.sql, inDays(29))
+    await forgetOldPowers(powers.sql, inDays(20))
     expect(await rowOf(declined.id)).toMatchObject({ forgottenAt: null })
+    expect(await rowOf(open.id)).toMatchObject({ status: 'offen', forgottenAt: null })
     await forgetOldPowers(powers.sql, inDays(31))
-    expect(await rowOf(declined.id)).toMatchObject({ status: 'abgelehnt', request: null })
+    expect(await rowOf(declined.id)).toMatchObject({ status: 'abgelehnt', request: null, note: null })
     expect(await rowOf(open.id)).toMatchObject({ forgottenAt: null })
+  })
+
+  it('ends a process whose deadline passed unsigned and that nobody asks for, and deletes its data (contract 2, 3)', async () => {
+    const { id } = await powers.create()
+    await forgetOldPowers(powers.sql, inDays(15))
+    expect(await rowOf(id)).toMatchObject({ status: 'offen' })
+    await forgetOldPowers(powers.sql, inDays(22))
+    expect(await rowOf(id)).toMatchObject({ status: 'verfallen', forgottenAt: null })
+    await forgetOldPowers(powers.sql, inDays(53))
+    expect(await rowOf(id)).toMatchObject({ status: 'verfallen', request: null })
+  })
+
+  it('ends what a company has not signed for a year, and a creation that was interrupted', async () => {
+    const [company, interrupted] = [await powers.create({ principal: COMPANY_PRINCIPAL }), await powers.create()]
+    await powers.sql`update power_of_attorney set provider_id = null where id = ${interrupted.id}`
+    await forgetOldPowers(powers.sql, inDays(1))
+    expect(await rowOf(interrupted.id)).toMatchObject({ status: 'fehlgeschlagen' })
+    await forgetOldPowers(powers.sql, inDays(364))
+    expect(await rowOf(company.id)).toMatchObject({ status: 'offen' })
+    await forgetOldPowers(powers.sql, inDays(366))
+    expect(await rowOf(company.id)).toMatchObject({ status: 'verfallen' })
   })
 })

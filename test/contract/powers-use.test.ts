@@ -163,6 +163,16 @@ describe('the sector key (contract 1, 2.4 and 2.5)', () => {
     expect(await powers.apply(transaction, power, holder('451'))).toMatchObject({ status: 200 })
   })
 
+  it('of HA must be left out where none was signed, since it could not equal it', async () => {
+    const power = await powers.signed()
+    const vehicleHolder = { ...PRINCIPAL, occupationKey: '451' }
+    expect(await errorOf(powers.apply('HA', power, { vehicleHolder }))).toEqual([
+      400,
+      'vehicleHolder.occupationKey must be left out: the power of attorney names no sector',
+    ])
+    expect(await powers.apply('HA', power, { vehicleHolder: PRINCIPAL })).toMatchObject({ status: 200 })
+  })
+
   it('is required for a registration when an authority has signed none', async () => {
     const principal = { address: COMPANY_PRINCIPAL.address, partyType: 'AUTHORITY' }
     const power = await powers.signed({ principal })
@@ -173,6 +183,39 @@ describe('the sector key (contract 1, 2.4 and 2.5)', () => {
     expect(await powers.apply('UG', power, { vehicleHolder: { ...principal, occupationKey: '841' } })).toMatchObject({
       status: 200,
     })
+  })
+})
+
+describe('the kind of holder (contract 1, 2.6; contract 2, 4.1)', () => {
+  it('needs a sector key for a sole trader, even without company name', async () => {
+    const power = await powers.signed()
+    const trader = { ...PRINCIPAL, partyType: 'SOLE_TRADER' }
+    expect(await errorOf(powers.apply('UG', power, { vehicleHolder: trader }))).toEqual([
+      400,
+      'vehicleHolder.occupationKey is required: the power of attorney names no sector',
+    ])
+    const vehicleHolder = { ...trader, occupationKey: '451' }
+    expect(await powers.apply('UG', power, { vehicleHolder })).toMatchObject({ status: 200 })
+  })
+
+  it.each(['AUTHORITY', 'SOLE_TRADER'])('%s is not what a legal person signed', async (partyType) => {
+    const power = await powers.signed({ principal: COMPANY_PRINCIPAL })
+    expect(await errorOf(powers.apply('UG', power, { vehicleHolder: { ...COMPANY_PRINCIPAL, partyType } }))).toEqual([
+      400,
+      'vehicleHolder.partyType is not the kind of holder that the power of attorney names',
+    ])
+  })
+})
+
+describe('the large-customer number (contract 2, 4.1)', () => {
+  it('of the application must be the one that was signed', async () => {
+    const power = await powers.signed({ principal: COMPANY_PRINCIPAL, customerNumber: '123A4567' })
+    const other = { ...WITHOUT_TAX, taxDetails: { taxLargeCustomerId: '999Z9999', paymentInterval: 'jaehrlich' } }
+    expect(await errorOf(powers.apply('UG', power, other))).toEqual([
+      400,
+      'taxDetails.taxLargeCustomerId is not that of the power of attorney',
+    ])
+    expect(await powers.apply('UG', power, WITHOUT_TAX)).toMatchObject({ status: 200 })
   })
 })
 

@@ -72,6 +72,14 @@ describe('GET /serviceStatus (contract 1, 4.4a)', () => {
 })
 
 describe('plakette announcement', () => {
+  it('takes times without a zone as they are in Germany, in winter and in summer', async () => {
+    const { id } = await add('--from', '2030-01-10T22:00', '--to', '2030-07-10')
+    expect(await life.cli<Body[]>(['announcement', 'list'])).toMatchObject([
+      { id, startsAt: '2030-01-10T21:00:00.000Z', endsAt: '2030-07-09T22:00:00.000Z' },
+    ])
+    await life.cli(['announcement', 'end', String(id)])
+  })
+
   it('lists what is announced, and notes who announced it', async () => {
     const { id } = await add('--to', from(5))
     expect(await life.cli<Body[]>(['announcement', 'list'])).toMatchObject([{ id, title: 'Störung' }])
@@ -84,6 +92,9 @@ describe('plakette announcement', () => {
     [['announcement', 'add', '--title', 'x'], 2],
     [['announcement', 'add', '--title', 'x', '--text', 'y', '--severity', 'huge'], 2],
     [['announcement', 'add', '--title', 'x', '--text', 'y', '--from', 'soon'], 2],
+    [['announcement', 'add', '--title', 'x', '--text', 'y', '--to', '2027-02-30T10:00'], 2],
+    [['announcement', 'add', '--title', 'x'.repeat(201), '--text', 'y'], 1],
+    [['announcement', 'add', '--title', 'x', '--text', 'y'.repeat(2001)], 1],
     [['announcement', 'add', '--title', 'x', '--text', 'y', '--to', '2020-01-01'], 1],
     [['announcement', 'end', '987654'], 1],
   ])('%j ends with %i', async (args, exitCode) => {

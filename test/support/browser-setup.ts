@@ -31,7 +31,10 @@ function findBrowser(): string | undefined {
 }
 
 const run = (command: string, ...args: readonly string[]): boolean =>
-  spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0
+  spawnSync(command, args, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  }).status === 0
 
 const PLAYWRIGHT = join(dirname(createRequire(import.meta.url).resolve('playwright-core')), 'cli.js')
 

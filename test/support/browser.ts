@@ -13,12 +13,9 @@ export function testBrowser(): TestBrowser {
   let browser: Browser
   const contexts: BrowserContext[] = []
   beforeAll(async () => {
-    // As root Chromium has no sandbox; the pages are our own.
-    const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
-    browser = await chromium.launch({
-      executablePath: inject('browserPath'),
-      args: [...args, '--disable-dev-shm-usage'],
-    })
+    // Root and many containers have no sandbox for it; the pages are our own.
+    const args = ['--no-sandbox', '--disable-dev-shm-usage', '--disable-quic']
+    browser = await chromium.launch({ executablePath: inject('browserPath'), args })
   })
   afterEach(async () => {
     await Promise.all(contexts.splice(0).map((context) => context.close()))

@@ -30,10 +30,17 @@ export interface NewAnnouncement {
   endsAt?: Date | undefined
 }
 
+/** What the pages and mails that show it have room for. */
+const LIMITS = { title: 200, text: 2000 } as const
+
 const isPart = (affected: string): boolean => PARTS.some((part) => part === affected) || DISTRICT_KEY.test(affected)
 
 export async function addAnnouncement(sql: Sql, given: NewAnnouncement, now: Date): Promise<{ id: number }> {
   const { title, text, severity = 'info', affects = [], startsAt = now, endsAt } = given
+  for (const [name, limit] of Object.entries(LIMITS)) {
+    const length = name === 'title' ? title.length : text.length
+    if (length > limit) throw badRequest(`${name} must be at most ${limit} characters long`)
+  }
   const unknown = affects.find((affected) => !isPart(affected))
   if (unknown !== undefined) {
     throw badRequest(`an announcement affects ${PARTS.join(', ')} or a five-digit district key, not '${unknown}'`)

@@ -40,7 +40,8 @@ export function invoiceRecord(invoice: Invoice, files: readonly StoredFile[]) {
     periodFrom: firstDay,
     periodTo: lastDay,
     issuedAt: isoTime(issuedAt),
-    dueDate,
+    // A reversal asks for nothing.
+    dueDate: reverses ? undefined : dueDate,
     currency: CURRENCY,
     net,
     vatPercent,

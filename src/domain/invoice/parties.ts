@@ -1,6 +1,7 @@
 import { badRequest } from '../../kernel/refusal.ts'
 import type { Sql } from '../../platform/db.ts'
 import { requireClient } from '../client/client.ts'
+import { soundParty } from './sound-party.ts'
 
 interface Address {
   name: string
@@ -23,18 +24,8 @@ export interface Recipient extends Address {
   vatId?: string
 }
 
-const MAX_LENGTH = 100
-
-/** What is longer does not fit into its place on the paper. */
-function requireFit(details: object): void {
-  for (const [name, value] of Object.entries(details)) {
-    if (typeof value === 'string' && value.length > MAX_LENGTH)
-      throw badRequest(`${name} must be at most ${MAX_LENGTH} characters long`)
-  }
-}
-
-export async function setIssuer(sql: Sql, issuer: Issuer): Promise<void> {
-  requireFit(issuer)
+export async function setIssuer(sql: Sql, given: Issuer): Promise<void> {
+  const issuer = soundParty(given)
   if (issuer.vatId === undefined && issuer.taxNumber === undefined) {
     throw badRequest('an invoice must show a VAT id or a tax number: give --vat-id or --tax-number')
   }
@@ -44,8 +35,8 @@ export async function setIssuer(sql: Sql, issuer: Issuer): Promise<void> {
     on conflict (only_one) do update set details = excluded.details`
 }
 
-export async function setRecipient(sql: Sql, clientId: number, recipient: Recipient): Promise<void> {
-  requireFit(recipient)
+export async function setRecipient(sql: Sql, clientId: number, given: Recipient): Promise<void> {
+  const recipient = soundParty(given)
   await requireClient(sql, clientId)
   const details = JSON.stringify(recipient)
   await sql`

@@ -1,3 +1,4 @@
+import { germanInstant } from '../../kernel/german-time.ts'
 import { UsageError } from './usage-error.ts'
 
 /** An option or an argument of a command: how it is written, and how its text becomes a value. */
@@ -36,15 +37,30 @@ export const text = (placeholder: string): Option<string | undefined> =>
 /** As it is given, blanks and all: what is signed with must not be changed. */
 export const secret = (placeholder: string): Option<string | undefined> => optional(placeholder, (given) => given)
 
-/** A moment such as `2026-11-16T09:00:00Z`; a date alone is its beginning in UTC. */
+/** A moment such as `2026-11-16T09:00:00Z`; without a zone, and as a date alone, it is meant as in Germany. */
 export const moment = (placeholder = 'ISO'): Option<Date | undefined> =>
   optional(placeholder, (given, name) => {
-    const time = new Date(given)
-    if (!/^\d{4}-\d{2}-\d{2}/.test(given) || Number.isNaN(time.getTime())) {
-      throw new UsageError(`${name} must be a time such as 2026-11-16T09:00:00Z, not '${given}'`)
+    const time = readMoment(given)
+    if (time === undefined || Number.isNaN(time.getTime())) {
+      throw new UsageError(
+        `${name} must be a time such as 2026-11-16T09:00:00Z, or 2026-11-16T10:00 in German time, not '${given}'`,
+      )
     }
     return time
   })
+
+const MOMENT = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)?)?$/i
+
+function readMoment(given: string): Date | undefined {
+  const [, year, month, day, hour = '00', minute = '00', second = '00', zone] = MOMENT.exec(given) ?? []
+  const wall = `${year}-${month}-${day}T${hour}:${minute}:${second}`
+  // A day that the calendar does not have is read as another one.
+  const known = new Date(`${wall}Z`)
+  if (Number.isNaN(known.getTime()) || !known.toISOString().startsWith(wall)) return undefined
+  if (zone !== undefined) return new Date(given)
+  const instant = germanInstant(Number(year), Number(month), Number(day), Number(hour), Number(minute))
+  return new Date(instant.getTime() + Number(second) * 1000)
+}
 
 /** An option that may be given several times; undefined when it is not given at all. */
 export const several = <Value>(option: Option<Value | undefined>): Option<readonly Value[] | undefined> => ({

@@ -74,7 +74,7 @@ export async function applyPowerOfAttorney(
 export const unknownProcess = (id: number) =>
   notFound(`powerOfAttorney.processId: there is no power-of-attorney process ${id}`)
 
-const ASK = ' as far as is known: GET /powerOfAttorneys/{id} asks the provider'
+const ASK = ' as far as is known; GET /powerOfAttorneys/{processId} asks the provider'
 
 /** Why a process cannot be used, whatever the application says: 409. */
 export function unsuitableFor({ process }: OpenedProcess, around: Surroundings): string[] {

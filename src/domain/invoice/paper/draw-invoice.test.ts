@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { amountsOf, item, reversed } from '../amounts.ts'
 import type { Invoice } from '../invoice.ts'
 import { drawInvoice } from './draw-invoice.ts'
-import { printable } from './pen.ts'
+import { printable } from './printable.ts'
 
 const items = [
   item({ description: 'Außerbetriebsetzung (AB)', businessTransaction: 'AB', quantity: 1234, unitPrice: 250 }),

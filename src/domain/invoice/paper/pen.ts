@@ -1,4 +1,5 @@
 import { degrees, PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from '@cantoo/pdf-lib'
+import { printable } from './printable.ts'
 
 export const A4 = { width: 595.28, height: 841.89 } as const
 
@@ -27,17 +28,6 @@ export interface Pen {
   mark(text: string): void
   wrap(text: string, width: number, size: number): string[]
 }
-
-/** What the built-in fonts can write. */
-const KNOWN = /[\x20-\x7e\u00a0-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/u
-/** Letters that have no plain one inside them. */
-const PLAIN: Readonly<Record<string, string>> = { Ł: 'L', ł: 'l', Đ: 'D', đ: 'd', ı: 'i', ẞ: 'SS' }
-
-/** The text as the fonts can write it: other accents are left away. */
-export const printable = (text: string): string =>
-  [...text.normalize('NFC')].map((sign) => (KNOWN.test(sign) ? sign : (PLAIN[sign] ?? baseOf(sign)))).join('')
-
-const baseOf = (sign: string): string => [...sign.normalize('NFD')].find((part) => KNOWN.test(part)) ?? '?'
 
 export function createPen(page: PDFPage, fonts: { plain: PDFFont; bold: PDFFont }): Pen {
   const fontOf = (bold = false): PDFFont => (bold ? fonts.bold : fonts.plain)

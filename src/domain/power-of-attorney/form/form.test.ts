@@ -91,6 +91,8 @@ describe('the form of a power of attorney', () => {
       delivery: { kind: 'post', certificatePartI: 'REPRESENTATIVE', certificatePartII: 'THIRD_PARTY' },
       deliveryRecipient: { companyName: 'Muster Bank AG', ...ADDRESS },
       extendedDataProvision: true,
+      isContinuing: false,
+      contradictions: [],
     })
   })
 
