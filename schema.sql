@@ -329,7 +329,7 @@ create table gks_login_lock (
 create table instance (
   only_one boolean not null default true,
   kind text not null,
-  seal_check bytea,
+  seal_checks bytea[] not null default '{}'::bytea[],
   constraint instance_pkey PRIMARY KEY (only_one),
   constraint instance_kind_check CHECK ((kind = ANY (ARRAY['test'::text, 'production'::text]))),
   constraint instance_only_one_check CHECK (only_one)
@@ -435,6 +435,7 @@ create table power_of_attorney (
   created_at timestamp with time zone not null,
   changed_at timestamp with time zone not null,
   forgotten_at timestamp with time zone,
+  altered_fields text[] not null default '{}'::text[],
   constraint power_of_attorney_pkey PRIMARY KEY (id),
   constraint power_of_attorney_environment_check CHECK ((environment = ANY (ARRAY['test'::text, 'production'::text]))),
   constraint power_of_attorney_status_check CHECK ((status = ANY (ARRAY['offen'::text, 'signiert'::text, 'abgelehnt'::text, 'verfallen'::text, 'fehlgeschlagen'::text]))),
@@ -448,6 +449,7 @@ CREATE INDEX power_of_attorney_kept_unsigned ON public.power_of_attorney USING b
 CREATE INDEX power_of_attorney_mandate ON public.power_of_attorney USING btree (mandate_sha256) WHERE (mandate_sha256 IS NOT NULL);
 CREATE INDEX power_of_attorney_open ON public.power_of_attorney USING btree (created_at) WHERE (status = 'offen'::text);
 CREATE UNIQUE INDEX power_of_attorney_open_reference ON public.power_of_attorney USING btree (client_id, environment, external_order_id) WHERE ((status = 'offen'::text) AND (external_order_id IS NOT NULL));
+CREATE INDEX power_of_attorney_overdue ON public.power_of_attorney USING btree (valid_until) WHERE (status = 'offen'::text);
 
 create table repeat_key (
   client_id bigint not null,

@@ -156,6 +156,15 @@ describe('a process', () => {
     expect((await call(second, 'POST', '/processes', anOrder({ principal }))).status).toBe(422)
   })
 
+  it('is not signed with a proof that does not exist', async () => {
+    const running = await runSimulators()
+    const { id, signatureUrl } = await create(running)
+    for (const proof of ['&proof=library-card', '']) {
+      expect((await choose(signatureUrl, `action=sign${proof}`)).status).toBe(400)
+    }
+    expect((await call(running, 'GET', `/processes/${id}`)).body.status).toBe('open')
+  })
+
   it('signed by two at once gets both signatures', async () => {
     const running = await runSimulators()
     await call(running, 'POST', '/control/companies', { companyName: 'Muster GmbH', signers: 2 })

@@ -27,4 +27,7 @@ it.each([
   ['Erika  BEISPIEL ', 'erika beispiel', true],
   ['Müller', 'Mueller', false],
   ['Rene', 'René', false],
+  ['Hauptstraße', 'HAUPTSTRASSE', true],
+  ['René', 'Rene\u0301', true],
+  ['MU\u0308LLER', 'Müller', true],
 ])('%s and %s are the same: %s (contract 2, 4.3)', (one, other, same) => expect(isSameText(one, other)).toBe(same))

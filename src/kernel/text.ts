@@ -12,7 +12,11 @@ const PLAIN = /^[ -~]*$/
 /** Whether XML and PostgreSQL can carry the text: no control characters, no half surrogate pairs. */
 export const isWritable = (text: string): boolean => PLAIN.test(text) || !UNWRITABLE.test(text)
 
-const folded = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase()
+/** In one way of writing accents, without space at the ends and with single spaces. */
+export const spaced = (text: string): string => text.normalize('NFC').trim().replace(/\s+/g, ' ')
+
+/** First to upper case, because only that knows that STRASSE is another case of Straße. */
+const folded = (text: string): string => spaced(text).toUpperCase().toLowerCase()
 
 /** Equal apart from case and multiple spaces; umlauts and accents count (contract 2, 4.3). */
 export const isSameText = (one: string, other: string): boolean => folded(one) === folded(other)

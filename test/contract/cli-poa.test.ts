@@ -64,6 +64,27 @@ describe('plakette poa check (contract 2, 4.3)', () => {
     })
   })
 
+  it('says when the application names another process, or none', async () => {
+    const power = await powers.signed()
+    const other = await check(power.id, transfer(power.fin, { 'powerOfAttorney.processId': power.id + 1 }))
+    expect(other).toMatchObject({ exitCode: 1, ready: false, findings: [{ rule: 'MTC-33', status: 400 }] })
+    expect(other.stderr).toContain('would be refused: 1 finding\n')
+    const none = await check(power.id, transfer(power.fin), '--transaction', 'UG')
+    expect(none).toMatchObject({ ready: true, notes: [expect.stringContaining('names no process')] })
+    const same = transfer(power.fin, { 'powerOfAttorney.processId': power.id })
+    expect(await check(power.id, same, '--transaction', 'UG')).toMatchObject({ ready: true, notes: [] })
+  })
+
+  it('tells a registration from its fields, even from a body that breaks rules', async () => {
+    const power = await powers.signed()
+    const body = transfer(power.fin, { 'customization.insuranceConfirmationNumber': undefined })
+    expect(await check(power.id, body)).toMatchObject({
+      ready: false,
+      transaction: 'UG',
+      findings: [{ field: 'customization.insuranceConfirmationNumber' }],
+    })
+  })
+
   it('tells no established value', async () => {
     const power = await powers.signed({}, { identity: { address: { lastName: 'Heimlich' } } })
     const checked = await check(power.id, transfer(power.fin))

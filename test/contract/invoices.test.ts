@@ -13,6 +13,8 @@ const MONTH = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin', year
 const REJECTED = { steps: [{ after: 'PT1H', decision: 'rejected', messages: [{ code: '12', text: 'Rückstände' }] }] }
 const REFUSED = { receipt: { status: 'fehler', messages: [{ code: '04004', kind: 'Fehler' }] } }
 
+const ISSUER = ['--name', 'x', '--street', 'x', '--postal-code', '10115', '--city', 'x']
+
 interface Run {
   invoices: { id: string; number: string; clientId: number; gross: number; reverses?: string }[]
   problems: string[]
@@ -145,6 +147,8 @@ describe('plakette invoice', () => {
       { number: invoices[0]?.number, reverses: { id: wrong?.id, number: wrong?.number } },
       { number: wrong?.number, reversedBy: { number: invoices[0]?.number } },
     ])
+    // A reversal asks for nothing.
+    expect(listed.map(({ dueDate }) => dueDate !== undefined)).toEqual([true, false, true])
     expect(filesIn(listed[1])).toMatchObject([{ filename: `Stornorechnung-${invoices[0]?.number}.pdf` }])
     expect(await life.tryCli(['invoice', 'reverse', wrong?.number ?? ''])).toMatchObject({
       exitCode: 1,
@@ -181,13 +185,16 @@ describe('plakette invoice', () => {
         '--street',
         'x',
         '--postal-code',
-        '1',
+        '10115',
         '--city',
         'x',
       ],
       1,
     ],
-    [['invoice', 'issuer', '--name', 'x', '--street', 'x', '--postal-code', '1', '--city', 'x'], 1],
+    [['invoice', 'issuer', ...ISSUER], 1],
+    [['invoice', 'issuer', ...ISSUER, '--vat-id', 'DE12345678'], 1],
+    [['invoice', 'issuer', ...ISSUER, '--vat-id', 'DE123456789', '--iban', 'DE03120300000000202051'], 1],
+    [['invoice', 'issuer', ...ISSUER.with(5, '1011'), '--vat-id', 'DE123456789'], 1],
     [['price', 'set', '--transaction', 'XX', '--cents', '1'], 2],
     [['price', 'set', '--transaction', 'AB', '--cents', '1.50'], 2],
     [['price', 'set', '--transaction', 'AB', '--cents', '1', '--client', '987654'], 1],

@@ -115,6 +115,7 @@ describe('a plate order with a configured plate service (contract 1, 4.5)', () =
       await control('POST', '/answers', { status, body: { error: 'unknown variant' } })
       const response = await post('/orders', plateRequest('/orders', COMPLETE['/orders']))
       expect(response.status).toBe(status)
+      expect(response.headers.get('www-authenticate')).toBeNull()
       expect(await errorOf(response)).toMatch(
         new RegExp(`^The plate service answered with status ${status}: unknown variant - trace id `),
       )

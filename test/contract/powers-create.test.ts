@@ -93,6 +93,16 @@ describe('POST /powerOfAttorneys', () => {
       },
       'vehicles must have exactly one entry when a third party collects (pickup with deliveryRecipient)',
     ],
+    [
+      'a birth date to come',
+      { 'principal.dateOfBirth': '2999-01-01' },
+      'principal.dateOfBirth must not lie in the future',
+    ],
+    [
+      'a name over two lines',
+      { 'principal.address.lastName': 'Bei\nspiel' },
+      'principal.address.lastName must be on one line, without control characters',
+    ],
     ['a wrong type', { vehicles: 'WTEST1' }, 'vehicles must be a JSON array, not string'],
   ])('refuses %s with 400 and creates nothing (contract 2, 4.1)', async (_, change, error) => {
     expect(await refused(change)).toEqual([400, error])
@@ -114,7 +124,7 @@ describe('the provider fails (contract 2, 3 and 4.1)', () => {
   it.each([
     ['500', 'the trust service failed', 'repeating may help'],
     ['429', 'the trust service failed', 'repeating may help'],
-    ['reject', 'the trust service rejected the process', 'repeating does not help'],
+    ['reject', 'the trust service rejected the process (HTTP 422, reject);', 'repeating does not help'],
   ])('%s: 502 with the reason, and the process stays fehlgeschlagen', async (fault, reason, advice) => {
     await powers.trust().fault(fault)
     const answer = await powers.createWith(aPowerRequest())
@@ -126,7 +136,7 @@ describe('the provider fails (contract 2, 3 and 4.1)', () => {
       status: 'fehlgeschlagen',
       signatureUrl: null,
       readyForApplication: false,
-      note: expect.stringContaining(reason),
+      note: expect.stringContaining(reason.replace(';', '')),
     })
   })
 
@@ -172,6 +182,12 @@ describe('repeat protection (contract 2, 4.1)', () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => powers.createWith(body('R-2'))))
     expect(new Set(answers.map(({ powerOfAttorney }) => powerOfAttorney.id)).size).toBe(1)
     expect(new Set(answers.map(({ powerOfAttorney }) => powerOfAttorney.signatureUrl)).size).toBe(1)
+  })
+
+  it('does not see what is not on the form: the gender, and how many spaces there are', async () => {
+    const first = await powers.createWith(body('R-7'))
+    const again = body('R-7', { 'principal.gender': 'FEMALE', 'principal.address.lastName': 'Beispiel ' })
+    expect(await powers.createWith(again)).toEqual(first)
   })
 
   it('other data give 409, which names the open process', async () => {

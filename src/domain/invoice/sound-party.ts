@@ -58,9 +58,10 @@ function requireSound(details: Partial<Record<Rule['name'] | 'country', string>>
 const CODES = ['vatId', 'iban', 'bic'] as const
 
 type Codes = Partial<Record<(typeof CODES)[number], string>>
+type Named = Codes & { name: string; postalCode: string }
 
 /** An issuer or recipient with its codes written as they should be; refused when something of it is wrong. */
-export function soundParty<Party extends Codes>(given: Party): Party {
+export function soundParty<Party extends Named>(given: Party): Party {
   const codes: Codes = {}
   for (const name of CODES) {
     const value = given[name]

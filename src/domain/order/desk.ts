@@ -53,9 +53,9 @@ export async function openDesk(tx: Sql, seal: Seal, condition: Fragment): Promis
         writes.push(async () => await insertDocument(tx, seal, { sha256: file.sha256, content }, now))
         writes.push(async () => await insertFile(tx, { clientId: before.clientId, orderId: id }, file, now))
       }
-      const isVisible = hasNewFiles || !isDeepStrictEqual(withoutStatus(after), withoutStatus(before))
+      const isVisible = hasNewFiles || !isDeepStrictEqual(withoutNotes(after), withoutNotes(before))
       const written = { ...before, ...after, changedAt: isVisible ? now : before.changedAt }
-      const event = isReported ? orderEvent(written, eventFilesOf(written, files), now) : undefined
+      const event = isReported && isVisible ? orderEvent(written, eventFilesOf(written, files), now) : undefined
       // The row is locked: that somebody else has changed it meanwhile would be a fault of ours.
       writes.push(async () => one(await writeAttempt(tx, before, written, event)))
       present.set(id, { ...written, version: before.version + 1 })
@@ -81,5 +81,7 @@ function newFiles(
     .filter((file, index, all) => ![...own, ...all.slice(0, index)].some((one) => isSameFile(one, file)))
 }
 
-/** The time of the last status is our own note; without it there is nothing to show. */
-const withoutStatus = ({ result: { status: _, ...result }, ...attempt }: Attempt) => ({ ...attempt, result })
+/** The times of status, decision and files are our own notes; without them there is nothing to show. */
+function withoutNotes({ result: { status: _, decidedAt: __, filesAt: ___, ...result }, ...attempt }: Attempt) {
+  return { ...attempt, result }
+}

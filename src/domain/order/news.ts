@@ -6,7 +6,7 @@ import { mergeMessages, type OrderMessage } from './message.ts'
 import type { Attempt } from './order.ts'
 import type { PartyRecord } from './parties.ts'
 import { later, type OfficeCosts, type OrderResult, type RegistrationData } from './result.ts'
-import { isEnd, isFailed, isOpenStatus, move, type OrderState, type Trigger } from './state.ts'
+import { isDecided, isEnd, isFailed, isOpenStatus, leadsTo, move, type OrderState, type Trigger } from './state.ts'
 
 /** What becomes known about an attempt at one time: by its receipt, a status query or a return message. */
 export interface News {
@@ -42,10 +42,9 @@ export function takeNews(before: Attempt, news: News, files: { hasNewFiles: bool
   const known = resultAfter(before.result, news)
   const state = stateAfter(before, news, known)
   const hasMoved = state !== before.state
-  const isDecided = hasMoved && isEnd(state)
   const result = {
     ...known,
-    ...momentsAfter(before.result, news.at, { isDecided, hasFiles: hasNewFiles || (isDecided && bringsFiles) }),
+    ...momentsAfter(before.result, news.at, { isDecision: decides(news, state), bringsFiles }),
   }
   const messages = mergeMessages(before.messages, news.messages)
   const bringsMore = isEnd(state) && (hasNewFiles || messages !== before.messages)
@@ -78,15 +77,20 @@ function resultAfter(known: OrderResult, news: News): OrderResult {
   })
 }
 
+/** Whether the news are the decision that the attempt has ended with, or say it once more. */
+const decides = ({ trigger }: News, state: OrderState): boolean =>
+  trigger !== undefined && isDecided(state) && leadsTo(trigger, state)
+
+/** The first word of the decision and the last files count, in whatever order they come. */
 function momentsAfter(
   { decidedAt, filesAt }: OrderResult,
   at: Date | undefined,
-  { isDecided, hasFiles }: { isDecided: boolean; hasFiles: boolean },
+  { isDecision, bringsFiles }: { isDecision: boolean; bringsFiles: boolean },
 ): Pick<OrderResult, 'decidedAt' | 'filesAt'> {
   const now = at && isoTime(at)
   return compact({
-    decidedAt: isDecided ? (now ?? decidedAt) : decidedAt,
-    filesAt: hasFiles && now !== undefined && now > (filesAt ?? '') ? now : filesAt,
+    decidedAt: isDecision && now !== undefined && (decidedAt === undefined || now < decidedAt) ? now : decidedAt,
+    filesAt: bringsFiles && now !== undefined && (filesAt === undefined || now > filesAt) ? now : filesAt,
   })
 }
 

@@ -54,6 +54,9 @@ const MOVES: Record<OrderState, Partial<Record<Trigger, OrderState>>> = {
 /** The state after `trigger`, or undefined when the contract knows no such move. */
 export const move = (from: OrderState, trigger: Trigger): OrderState | undefined => MOVES[from][trigger]
 
+/** Whether something takes an order that the authority works on into this state. */
+export const leadsTo = (trigger: Trigger, state: OrderState): boolean => MOVES.eingereicht[trigger] === state
+
 export const isEnd = (state: OrderState): boolean => Object.keys(MOVES[state]).length === 0
 
 /** The authority has decided; a failed order was never decided. */

@@ -3,6 +3,7 @@ import { compact } from '../../kernel/compact.ts'
 import { listed, must } from '../../kernel/must.ts'
 import { ShapeError } from '../../kernel/shape.ts'
 import { type Finding, validate } from '../../kernel/staged-rules.ts'
+import { spaced } from '../../kernel/text.ts'
 import { toParty } from '../party/to-party.ts'
 import type { PaperDelivery } from './form/form-data.ts'
 import { overlongFields, overlongMandateFields } from './form/overlong-fields.ts'
@@ -62,9 +63,15 @@ function overlong(request: PowerRequest): Finding[] {
   }))
 }
 
+/** The gender is not on the form, and how many spaces there are cannot be seen on it. */
+const asOnPaper = (key: string, value: unknown): unknown => {
+  if (key === 'gender') return undefined
+  return typeof value === 'string' ? spaced(value) : value
+}
+
 /** Equal for two requests that say the same: form data, account, and the e-mail address whatever its case. */
 const fingerprintOf = ({ form, email, bankAccount }: PowerRequest): Buffer =>
-  hash('sha256', JSON.stringify([form, email.toLowerCase(), bankAccount ?? null]), 'buffer')
+  hash('sha256', JSON.stringify([form, email.toLowerCase(), bankAccount ?? null], asOnPaper), 'buffer')
 
 /** Checks the body of `POST /powerOfAttorneys` against everything that needs neither the provider nor our records. */
 export function checkPowerRequest(body: unknown): CheckedPowerRequest {

@@ -5,6 +5,7 @@ import { compact } from '../../kernel/compact.ts'
 import { SECOND } from '../../kernel/duration.ts'
 import { must } from '../../kernel/must.ts'
 import { badRequest, forbidden, Refusal, unavailable } from '../../kernel/refusal.ts'
+import { germanDay } from '../../kernel/time.ts'
 import type { ClientProfile } from '../client/caller.ts'
 import { checkPowerRequest } from './check-request.ts'
 import { creationFailed } from './creation-failure.ts'
@@ -48,6 +49,7 @@ export async function createPowerOfAttorney(deps: PowerDeps, given: CreationRequ
   const checked = checkPowerRequest(given.body)
   if (!checked.accepted) throw badRequest(...checked.findings.map(({ message }) => message))
   const { request, fingerprint } = checked
+  requireBorn(request, deps.clock.now())
   const trust = requireTrust(deps, request) // 409, 503
   const row: Omit<NewRow, 'now'> = {
     clientId: client.id,
@@ -64,6 +66,12 @@ export async function createPowerOfAttorney(deps: PowerDeps, given: CreationRequ
     const repeated = await findRepeated(deps, trust, row) // 409
     // Gone in between: the earlier process has just ended, so this one is new.
     if (repeated) return repeated
+  }
+}
+
+function requireBorn({ form: { principal } }: PowerRequest, now: Date): void {
+  if (principal.kind === 'natural' && (principal.dateOfBirth ?? '') > germanDay(now)) {
+    throw badRequest('principal.dateOfBirth must not lie in the future')
   }
 }
 

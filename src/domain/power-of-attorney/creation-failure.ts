@@ -1,12 +1,11 @@
 import { TrustFailure, type TrustFailureKind } from '../../foreign/trust/failure.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 
-const WHY: Record<TrustFailureKind, string> = {
+const WHY: Record<Exclude<TrustFailureKind, 'rejected'>, string> = {
   unreachable: 'the trust service cannot be reached',
   timeout: 'the trust service did not answer in time',
   dropped: 'the connection to the trust service was lost',
   serverError: 'the trust service failed',
-  rejected: 'the trust service rejected the process',
   companyNotFound: 'the trust service does not find the company in the commercial register',
   notFound: 'the trust service does not know the process',
   unreadable: 'the answer of the trust service makes no sense',
@@ -14,7 +13,7 @@ const WHY: Record<TrustFailureKind, string> = {
 
 /** What went wrong at the provider, in one line without personal data. */
 export const providerFault = (failure: TrustFailure): string =>
-  failure.kind === 'rejected' ? `${WHY.rejected}: ${failure.message}` : WHY[failure.kind]
+  failure.kind === 'rejected' ? failure.message : WHY[failure.kind]
 
 const ADVICE = 'principal.address.companyName must be written exactly as registered, with its legal form'
 

@@ -37,14 +37,16 @@ function asRefusal(error: unknown): Refusal | undefined {
 const errorBody = (message: string, traceId: string, details: Readonly<Record<string, unknown>> = {}): string =>
   JSON.stringify({ error: `${message} - trace id ${traceId}`, traceId, ...details })
 
-/** Answers with a status that somebody else chose; elsewhere a Refusal is thrown. A 401 always has its challenge. */
+/**
+ * Answers with a status that somebody else chose; elsewhere a Refusal is thrown. A 401 of theirs has no challenge of
+ * ours: the caller's login is fine.
+ */
 export function sendProblem(
   request: FastifyRequest,
   reply: FastifyReply,
   status: number,
   message: string,
 ): FastifyReply {
-  if (status === 401) reply.header('www-authenticate', CHALLENGE)
   return reply.code(status).type('application/json; charset=utf-8').send(errorBody(message, request.id))
 }
 

@@ -41,7 +41,7 @@ const READ: Record<Operation['media'], (request: FastifyRequest) => Promise<Read
   async 'multipart/form-data'({ body: bytes, headers }) {
     if (!Buffer.isBuffer(bytes)) throw multipartRequired()
     const { order, hasFiles } = await readOrderForm(bytes, headers['content-type'] ?? '')
-    return { bytes, body: order, missingParts: hasFiles ? [] : ['files'] }
+    return { bytes, body: { order }, missingParts: hasFiles ? [] : ['files'] }
   },
 }
 

@@ -1,6 +1,6 @@
-import { isRecord } from '../../kernel/shape.ts'
+import { isRecord, wrongType } from '../../kernel/shape.ts'
 
-/** Gives the paths of what is missing. */
+/** Gives what is wrong with a value, one line for each thing. */
 type Look = (value: unknown, path: string) => string[]
 
 export type Fields = Readonly<Record<string, Look>>
@@ -9,24 +9,39 @@ const isAbsent = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 
 /** Any value but null and blank text. */
-export const needed: Look = (value, path) => (isAbsent(value) ? [path] : [])
+export const needed: Look = (value, path) => (isAbsent(value) ? [`${path} is required`] : [])
+
+/** An integer, or the same as a string. */
+export const neededInteger =
+  (least: number, most = Number.MAX_SAFE_INTEGER): Look =>
+  (value, path) => {
+    if (isAbsent(value)) return needed(value, path)
+    const number = typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value
+    if (Number.isSafeInteger(number) && Number(number) >= least && Number(number) <= most) return []
+    return [`${path} must be a JSON integer ${most > 1000 ? `from ${least}` : `from ${least} to ${most}`}`]
+  }
 
 /** An object; where it is there, what it lacks is named. */
 export const neededObject =
   (fields: Fields): Look =>
-  (value, path) =>
-    isRecord(value) ? missingFields(value, fields, path) : [path]
+  (value, path) => {
+    if (isAbsent(value)) return needed(value, path)
+    return isRecord(value) ? lookAt(value, fields, `${path}.`) : [wrongType(path, 'object', value).message]
+  }
 
 /** A list of at least one such object. */
 export const neededList =
   (fields: Fields): Look =>
-  (value, path) =>
-    Array.isArray(value) && value.length > 0
-      ? value.flatMap((entry, index) => neededObject(fields)(entry, `${path}[${index}]`))
-      : [path]
+  (value, path) => {
+    if (isAbsent(value)) return needed(value, path)
+    if (!Array.isArray(value)) return [wrongType(path, 'array', value).message]
+    if (value.length === 0) return [`${path} must have at least one entry`]
+    return value.flatMap((entry, index) => neededObject(fields)(entry, `${path}[${index}]`))
+  }
 
-/** The paths of all mandatory fields that a body lacks, in the order of the table. */
-export const missingFields = (body: unknown, fields: Fields, path = ''): string[] => {
-  const given = isRecord(body) ? body : {}
-  return Object.entries(fields).flatMap(([name, look]) => look(given[name], path === '' ? name : `${path}.${name}`))
-}
+const lookAt = (given: Readonly<Record<string, unknown>>, fields: Fields, prefix: string): string[] =>
+  Object.entries(fields).flatMap(([name, look]) => look(given[name], `${prefix}${name}`))
+
+/** What a body lacks of its mandatory fields, in the order of the table. */
+export const problemsWith = (body: unknown, fields: Fields): string[] =>
+  isRecord(body) ? lookAt(body, fields, '') : [wrongType('body', 'object', body).message]

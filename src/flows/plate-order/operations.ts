@@ -1,4 +1,4 @@
-import { type Fields, needed, neededList, neededObject } from './mandatory-fields.ts'
+import { type Fields, needed, neededInteger, neededList, neededObject } from './mandatory-fields.ts'
 
 /** An endpoint of the contract that the service itself does not serve (contract 1, 4.5). */
 export interface Operation {
@@ -6,7 +6,7 @@ export interface Operation {
   /** Handed on to the plate service, where one is configured. */
   isForwarded: boolean
   media: 'application/json' | 'multipart/form-data'
-  /** What the body must have; of a multipart body, what its part `order` must have. */
+  /** What the body must have; a multipart body has its part `order` as a member. */
   mandatory: Fields
 }
 
@@ -67,7 +67,7 @@ export const OPERATIONS: readonly Operation[] = [
         productVariantId: needed,
         name: needed,
         sku: needed,
-        quantity: needed,
+        quantity: neededInteger(1),
         customization: neededObject({ productType: needed }),
       }),
     },
@@ -77,13 +77,15 @@ export const OPERATIONS: readonly Operation[] = [
     isForwarded: true,
     media: 'multipart/form-data',
     mandatory: {
-      externalId: needed,
-      email: needed,
-      ...addresses,
-      emissionSticker: neededObject({
-        licensePlateNumberComponents: neededObject(plate),
-        electric: needed,
-        emissionKeyNumber: needed,
+      order: neededObject({
+        externalId: needed,
+        email: needed,
+        ...addresses,
+        emissionSticker: neededObject({
+          licensePlateNumberComponents: neededObject(plate),
+          electric: needed,
+          emissionKeyNumber: neededInteger(1, 4),
+        }),
       }),
     },
   },

@@ -1,7 +1,7 @@
 import { type PlateService, PlateServiceFailure } from '../../foreign/plate-service/plate-service.ts'
 import { badRequest, Refusal } from '../../kernel/refusal.ts'
 import { isRecord } from '../../kernel/shape.ts'
-import { missingFields } from './mandatory-fields.ts'
+import { problemsWith } from './mandatory-fields.ts'
 import type { Operation } from './operations.ts'
 
 /** A request to an endpoint that the service itself does not serve. */
@@ -10,7 +10,7 @@ export interface PlateRequest {
   contentType: string
   /** As it came, to be handed on unchanged. */
   bytes: Buffer
-  /** What must have the mandatory fields: the body, or the part `order` of a multipart one. */
+  /** What must have the mandatory fields: the body, or the part `order` of a multipart one as its member. */
   body: unknown
   /** Parts that a multipart body must have besides. */
   missingParts: readonly string[]
@@ -34,9 +34,9 @@ export async function takePlateOrder(
   request: PlateRequest,
 ): Promise<PlateAnswer> {
   const provider = request.operation.isForwarded ? plateService : undefined
-  const missing = [...missingFields(request.body, request.operation.mandatory), ...request.missingParts]
-  if (missing.length > 0) {
-    const lines = missing.map((path) => `${path} is required`)
+  const parts = request.missingParts.map((part) => `${part} is required`)
+  const lines = [...problemsWith(request.body, request.operation.mandatory), ...parts]
+  if (lines.length > 0) {
     throw provider ? badRequest(...lines) : badRequest(...lines, INCOMPLETE)
   }
   if (!provider) throw new Refusal(501, NOT_SERVED)

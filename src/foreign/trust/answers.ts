@@ -32,7 +32,7 @@ type IdentityAnswer = ReturnType<typeof IDENTITY>
 const CREATED = object({ id: text, signatureUrl: text, validUntil: text })
 const PROCESS = object({ status: text, reason: text, signedAt: text, identity: IDENTITY, documents: list(text) })
 export type ProcessAnswer = ReturnType<typeof PROCESS>
-const REFUSAL = object({ code: text, message: text })
+const REFUSAL = object({ code: text })
 
 const unreadable = (what: string, cause?: unknown): TrustFailure =>
   new TrustFailure('unreadable', `the answer of the trust service is not readable: ${what}`, { cause })
@@ -98,7 +98,8 @@ function toIdentity(answer: IdentityAnswer): EstablishedIdentity {
   }
 }
 
-const REASON_LENGTH = 300
+/** A code is safe to repeat; what a provider writes in free text may be personal. */
+const CODE = /^[A-Za-z][A-Za-z0-9._-]{0,39}$/
 
 /** What an answer other than success means (contract 2, 4.1). */
 export function failureOf({ status, body }: TrustAnswer): TrustFailure {
@@ -106,17 +107,19 @@ export function failureOf({ status, body }: TrustAnswer): TrustFailure {
     return new TrustFailure('serverError', `the trust service answered with HTTP ${status}`)
   if (status === 404) return new TrustFailure('notFound', 'the trust service does not know the process')
   if (status < 400) return unreadable(`HTTP ${status}`)
-  const { code, message = `HTTP ${status}` } = refusalOf(body)
-  const reason = message.slice(0, REASON_LENGTH)
-  return code === 'companyNotFound'
-    ? new TrustFailure('companyNotFound', `the trust service does not find the company: ${reason}`)
-    : new TrustFailure('rejected', `the trust service rejected the process: ${reason}`)
+  const code = codeOf(body)
+  if (code === 'companyNotFound') {
+    return new TrustFailure('companyNotFound', 'the trust service does not find the company in the commercial register')
+  }
+  const reason = code === undefined ? `HTTP ${status}` : `HTTP ${status}, ${code}`
+  return new TrustFailure('rejected', `the trust service rejected the process (${reason})`)
 }
 
-function refusalOf(body: Buffer): { code?: string; message?: string } {
+function codeOf(body: Buffer): string | undefined {
   try {
-    return shaped(body, REFUSAL)
+    const { code = '' } = shaped(body, REFUSAL)
+    return CODE.test(code) ? code : undefined
   } catch {
-    return {}
+    return undefined
   }
 }

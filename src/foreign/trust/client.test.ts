@@ -152,6 +152,17 @@ describe('a call that fails (contract 2, 4.1)', () => {
     expect(await aService().createProcess(aProcess())).toMatchObject({ providerId: expect.any(String) })
   })
 
+  it.each([
+    ['{"code":"limitReached","message":"Erika Beispiel, 31.01.1990"}', '(HTTP 422, limitReached)'],
+    ['{"code":"Erika Beispiel","message":"Erika"}', '(HTTP 422)'],
+    ['Erika Beispiel', '(HTTP 422)'],
+  ])('repeats of a rejection only its code, never free text, which may be personal: %s', async (body, reason) => {
+    const receiver = await receivers.open()
+    receiver.react({ answer: (response) => response.writeHead(422).end(body) })
+    const { kind, message } = await failureOf(aService(receiver.url).createProcess(aProcess()))
+    expect([kind, message]).toEqual(['rejected', `the trust service rejected the process ${reason}`])
+  })
+
   it('says that the register does not know a company', async () => {
     await control().company({ companyName: 'Unbekannt GmbH', registered: false })
     expect(await failureOf(aService().createProcess(aCompany('Unbekannt GmbH')))).toMatchObject({

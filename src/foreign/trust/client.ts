@@ -43,6 +43,15 @@ function orderOf({ environment, principal, email, form, mandate, returnUrl }: Ne
   return { environment, principal, email, returnUrl, documents }
 }
 
+const REASON_LENGTH = 300
+
+/** On one line, and short enough to be shown. */
+const tidy = (reason: string): string =>
+  reason
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, REASON_LENGTH)
+
 const ENDED = ['declined', 'failed', 'expired', 'cancelled'] as const
 
 async function readingOf(
@@ -54,7 +63,7 @@ async function readingOf(
   if (status === 'signed') return { status, ...readSigned(answer), documents: await readPapers(answer) }
   const ended = ENDED.find((word) => word === status)
   if (!ended) throw new TrustFailure('unreadable', 'the answer of the trust service has an unknown status')
-  return { status: ended, ...(reason === undefined ? {} : { reason }) }
+  return { status: ended, ...(reason === undefined ? {} : { reason: tidy(reason) }) }
 }
 
 /** Fetches the signed papers that the provider says it has; one that it lists must be handed out. */

@@ -70,7 +70,7 @@ export const powerOfAttorneyRules: readonly Rule[] = [
   {
     id: 'POA-07',
     ...head,
-    stage: 'consistency',
+    stage: 'structure',
     field: 'powerOfAttorney',
     message: 'powerOfAttorney must have either processId or documentBase64, not both',
     violated: ({ powerOfAttorney: given }) => given?.processId !== undefined && given.documentBase64 !== undefined,

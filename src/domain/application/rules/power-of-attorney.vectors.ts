@@ -78,7 +78,10 @@ export const powerOfAttorneyVectors: Record<string, Vectors> = {
   'POA-07': {
     on: 'UG',
     accepts: { 'one of the two': { powerOfAttorney: { processId: 7, documentBase64: null } } },
-    rejects: { both: { powerOfAttorney: { processId: 7, documentBase64: SIGNED_PDF } } },
+    rejects: {
+      both: { powerOfAttorney: { processId: 7, documentBase64: SIGNED_PDF } },
+      'both, the document being none': { powerOfAttorney: { processId: 7, documentBase64: 'AAAA' } },
+    },
   },
   'POA-08': {
     on: 'UG',

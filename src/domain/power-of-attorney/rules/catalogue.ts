@@ -10,6 +10,9 @@ import { partyRules } from './parties.ts'
 const MAX_VEHICLES = 10
 const FIN = 'vehicles[].vehicleIdentificationNumber'
 
+/** No name in pointed brackets, no list, no empty part between two dots. */
+const SENDABLE = /^[^\s@<>(),;:"[\]\\]+@[^\s@.<>(),;:"[\]\\]+(\.[^\s@.<>(),;:"[\]\\]+)*$/
+
 const email = { field: 'email', read: (draft: RequestDraft) => draft.email }
 
 /** A rule about the number of every vehicle; the message names the place in the list. */
@@ -35,6 +38,12 @@ export const REQUEST_CATALOGUE: readonly RequestRule[] = [
   required({ id: 'VOL-01', ...email }),
   wellFormed({ id: 'VOL-02', ...email, holds: hasEmailLength, says: 'must be 3 to 255 characters long' }),
   wellFormed({ id: 'VOL-03', ...email, holds: (value) => EMAIL.test(value), says: 'must be an e-mail address' }),
+  wellFormed({
+    id: 'VOL-09',
+    ...email,
+    holds: (value) => SENDABLE.test(value),
+    says: 'must be the bare e-mail address of the principal, to which the link to sign is sent',
+  }),
   required({
     id: 'VOL-04',
     field: 'vehicles',

@@ -49,10 +49,42 @@ export const REQUEST_VECTORS: Record<string, Cases> = {
       letters: { 'principal.address.zipCode': 'A-101' },
     },
   },
+  'PRN-37': {
+    accepts: { 'a very old person': { 'principal.dateOfBirth': '1915-03-01' } },
+    rejects: { 'the year 1': { 'principal.dateOfBirth': '0001-01-01' } },
+  },
+  'PRN-38': {
+    ...none,
+    rejects: {
+      'a line feed': { 'principal.address.lastName': 'Bei\nspiel' },
+      'a tab': { 'principal.placeOfBirth': 'Muster\tstadt' },
+    },
+  },
+  'RPV-38': { ...none, rejects: { 'a line feed': { 'representative.address.cityName': 'Muster\nstadt' } } },
+  'TRD-38': {
+    accepts: { 'a third party': { certificatePartIRecipient: 'THIRD_PARTY', deliveryRecipient: THIRD_PARTY } },
+    rejects: {
+      'a line feed': {
+        certificatePartIRecipient: 'THIRD_PARTY',
+        deliveryRecipient: { address: { ...THIRD_PARTY.address, streetName: 'Bank\nplatz' } },
+      },
+    },
+  },
   'RPV-31': { ...none, rejects: { none: { representative: undefined } } },
   'VOL-01': { ...none, rejects: { none: { email: undefined }, blank: { email: '' } } },
   'VOL-02': { ...none, rejects: { long: { email: `${'a'.repeat(250)}@b.test` } } },
   'VOL-03': { ...none, rejects: { 'no address': { email: 'erika' } } },
+  'VOL-09': {
+    accepts: {
+      'a sign and a subdomain': { email: 'erika+auto@post.example.test' },
+      'letters beyond ASCII': { email: 'erika@müller.example.test' },
+    },
+    rejects: {
+      'pointed brackets': { email: '<erika@example.test>' },
+      'two dots': { email: 'erika@example..test' },
+      'a list': { email: 'erika@example.test,max.example.test' },
+    },
+  },
   'VOL-04': { ...none, rejects: { none: { vehicles: undefined }, empty: { vehicles: [] } } },
   'VOL-05': { accepts: { ten: { vehicles: vehicles(10) } }, rejects: { eleven: { vehicles: vehicles(11) } } },
   'VOL-06': { ...none, rejects: { 'no number': { vehicles: [{}] } } },

@@ -24,6 +24,26 @@ const partyAt = ({ prefix, field }: Place): RequestRule[] =>
     },
   }))
 
+const BROKEN = /[\p{Cc}\u2028\u2029]/u
+
+/** Paths of the texts that would take more than one line of the form. */
+const brokenTexts = (given: object | undefined, path: string): string[] =>
+  Object.entries(given ?? {}).flatMap(([key, value]) => {
+    if (typeof value === 'string') return BROKEN.test(value) ? [`${path}.${key}`] : []
+    return value !== null && typeof value === 'object' ? brokenTexts(value, `${path}.${key}`) : []
+  })
+
+/** Each text stands on one line of the form. */
+const onOneLine = ({ prefix, field }: Place): RequestRule => ({
+  id: `${prefix}-38`,
+  source: SOURCE,
+  stage: 'format',
+  field,
+  message: `${field} must be on one line, without control characters`,
+  violated: (draft) => brokenTexts(draft[field], field).length > 0,
+  places: (draft) => brokenTexts(draft[field], field),
+})
+
 const whenPrincipal =
   (holds: (principal: PartyDraft) => boolean) =>
   ({ principal }: RequestDraft): boolean =>
@@ -34,6 +54,9 @@ const isNatural = whenPrincipal((principal) => kindOfParty(principal) === 'natur
 /** With both names it is contradictory, which another rule tells. */
 const isCompany = (principal: PartyDraft): boolean =>
   kindOfParty(principal) === 'legal' && principal.partyType !== 'AUTHORITY' && isBlank(principal.address?.lastName)
+
+/** Nobody who signs was born earlier. */
+const EARLIEST_BIRTH = '1890-01-01'
 
 /** Principal, representative and third party. */
 export const partyRules: readonly RequestRule[] = [
@@ -76,7 +99,17 @@ export const partyRules: readonly RequestRule[] = [
     holds: (zipCode) => /^[0-9]{5}$/.test(zipCode),
     says: 'must be five digits',
   }),
+  wellFormed({
+    id: 'PRN-37',
+    field: 'principal.dateOfBirth',
+    read: (draft) => draft.principal?.dateOfBirth,
+    holds: (day) => day >= EARLIEST_BIRTH,
+    says: `must not be before ${EARLIEST_BIRTH}`,
+  }),
+  onOneLine({ prefix: 'PRN', field: 'principal' }),
   required({ id: 'RPV-31', field: 'representative', read: (draft) => draft.representative }),
   ...partyAt({ prefix: 'RPV', field: 'representative' }),
+  onOneLine({ prefix: 'RPV', field: 'representative' }),
   ...partyAt({ prefix: 'TRD', field: 'deliveryRecipient' }),
+  onOneLine({ prefix: 'TRD', field: 'deliveryRecipient' }),
 ]

@@ -19,7 +19,7 @@ export const announcementCommands = [
     name: 'announcement add',
     summary: 'announces a fault or a maintenance to all clients, under /serviceStatus',
     details: [
-      'Without --from it holds from now on, without --to until it is ended. A severity of major says that the service is not operational.',
+      'Without --from it holds from now on, without --to until it is ended; times without a zone are German ones. A severity of major says that the service is not operational.',
       'It affects the whole service, or what --affects names: api, webhooks, dashboard, powerOfAttorneys, a transaction such as AB, or the district key of a registration office.',
     ],
     options: {

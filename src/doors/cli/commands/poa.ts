@@ -17,14 +17,17 @@ function readBody(file: string): unknown {
 
 const VERDICTS = { agrees: 'agrees', taken: 'taken from the power of attorney', refused: 'REFUSED' } as const
 
+const counted = (count: number): string => (count === 1 ? '1 finding' : `${count} findings`)
+
 function shown(result: Preflight): Outcome {
-  const { processId, transaction, ready, findings, fields } = result
+  const { processId, transaction, ready, findings, notes, fields } = result
   const lines = [
     ...fields.map(({ field, rule, verdict }) => `${rule}  ${field}: ${VERDICTS[verdict]}`),
     ...findings.map(({ rule, status, message }) => `${rule}  ${status}: ${message}`),
+    ...notes.map((note) => `note: ${note}`),
     ready ? `the application (${transaction}) goes together with process ${processId}` : '',
   ]
-  const problem = ready ? undefined : `the application (${transaction}) would be refused: ${findings.length} findings`
+  const problem = ready ? undefined : `the application (${transaction}) would be refused: ${counted(findings.length)}`
   return { result, text: lines.filter((line) => line !== '').join('\n'), problem }
 }
 
