@@ -24,7 +24,7 @@ export const ADDRESS_ROWS: readonly (readonly Cell[])[] = [
   ],
 ]
 
-const PERSON: readonly Cell[] = [
+export const PERSON: readonly Cell[] = [
   ['nachname', 6],
   ['vorname', 6],
 ]

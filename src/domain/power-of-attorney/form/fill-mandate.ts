@@ -1,3 +1,4 @@
+import { ADDRESS_ROWS, PERSON } from './blocks.ts'
 import type { MandateData } from './form-data.ts'
 import { vehicleField } from './form-values.ts'
 import { mandateTexts } from './mandate-values.ts'
@@ -5,22 +6,7 @@ import { drawHeading, drawRow, drawSignature, drawText, drawTitle } from './pape
 import { createPaper } from './paper/paper.ts'
 import { PARTY_FIELDS } from './party-fields.ts'
 
-const PAYER_ROWS = [
-  [
-    ['nachname', 6],
-    ['vorname', 6],
-  ],
-  [
-    ['strasse', 7],
-    ['hausnummer', 2],
-    ['zusatz', 3],
-  ],
-  [
-    ['postleitzahl', 3],
-    ['ort', 7],
-    ['staat', 2],
-  ],
-] as const
+const PAYER_ROWS = [PERSON, ...ADDRESS_ROWS]
 
 /** The SEPA mandate for the vehicle tax as a PDF with named fields, filled. */
 export async function fillMandate(data: MandateData): Promise<Uint8Array> {
