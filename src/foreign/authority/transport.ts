@@ -1,4 +1,4 @@
-import { buildConnector, Pool } from 'undici'
+import { NotConnected, openCallPool } from '../../platform/call-pool.ts'
 import { AuthorityFailure } from './failure.ts'
 
 export interface Transport {
@@ -21,35 +21,11 @@ export interface TransportOptions {
 }
 
 const HEADERS = { 'content-type': 'text/xml; charset=utf-8', soapaction: '"xkfzVerarbeitung"' }
-const CONNECT_TIMEOUT_MS = 10_000
 const CONNECTIONS = 128
-
-/** Raised while connecting: nothing of the message has left. */
-class NotConnected extends Error {
-  override name = 'NotConnected'
-}
 
 export function createTransport({ url, timeoutMs, maxAnswerBytes }: TransportOptions): Transport {
   const endpoint = new URL(`${url.replace(/\/+$/, '')}/xkfzVerarbeitung`)
-  const connector = buildConnector({
-    allowH2: false,
-    timeout: Math.min(CONNECT_TIMEOUT_MS, Math.ceil(timeoutMs / 2)),
-  })
-  // One timer bounds the whole call, so undici's own are off. Idle connections close before the server's usual five
-  // seconds: a message on a connection that the server is just closing would fail as 'dropped'.
-  const pool = new Pool(endpoint.origin, {
-    connections: CONNECTIONS,
-    pipelining: 1,
-    allowH2: false,
-    headersTimeout: 0,
-    bodyTimeout: 0,
-    keepAliveTimeout: 3000,
-    connect: (options, callback) =>
-      connector(options, (error, socket) => {
-        if (error) callback(new NotConnected('connecting failed', { cause: error }), null)
-        else callback(null, socket)
-      }),
-  })
+  const pool = openCallPool(endpoint.origin, { connections: CONNECTIONS, timeoutMs })
 
   return {
     async exchange(body) {

@@ -1,4 +1,4 @@
-import { buildConnector, Pool } from 'undici'
+import { NotConnected, openCallPool } from '../../platform/call-pool.ts'
 import { TrustFailure } from './failure.ts'
 
 export interface TrustAnswer {
@@ -21,34 +21,12 @@ export interface TrustTransportOptions {
 
 /** Two signed papers of 8 MB could not be larger. */
 const MAX_ANSWER_BYTES = 24 * 1024 * 1024
-const CONNECT_TIMEOUT_MS = 10_000
 const CONNECTIONS = 16
-
-/** Raised while connecting: nothing of the call has left. */
-class NotConnected extends Error {
-  override name = 'NotConnected'
-}
 
 export function createTransport({ url, timeoutMs }: TrustTransportOptions): TrustTransport {
   const root = new URL(url)
   const prefix = root.pathname.replace(/\/+$/, '')
-  const connector = buildConnector({
-    allowH2: false,
-    timeout: Math.min(CONNECT_TIMEOUT_MS, Math.ceil(timeoutMs / 2)),
-  })
-  // One timer bounds the whole call, so undici's own are off.
-  const pool = new Pool(root.origin, {
-    connections: CONNECTIONS,
-    allowH2: false,
-    headersTimeout: 0,
-    bodyTimeout: 0,
-    keepAliveTimeout: 3000,
-    connect: (options, callback) =>
-      connector(options, (error, socket) => {
-        if (error) callback(new NotConnected('connecting failed', { cause: error }), null)
-        else callback(null, socket)
-      }),
-  })
+  const pool = openCallPool(root.origin, { connections: CONNECTIONS, timeoutMs })
 
   async function exchange(method: 'GET' | 'POST', path: string, body?: Buffer): Promise<TrustAnswer> {
     const deadline = AbortSignal.timeout(timeoutMs)
