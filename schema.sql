@@ -47,6 +47,24 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.gks_login_locked(account_environment text, account_username text, access_id uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (
+    select from gks_login_lock l
+    where l.environment = account_environment and l.username = account_username
+      and (
+        l.holder = coalesce(access_id::text, 'base')
+        or (
+          l.holder = 'unproven' and access_id is not null
+          and not exists (select from gks_access a where a.id = access_id and a.proven_at is not null)
+        )
+      )
+  )
+$function$;
+
 CREATE OR REPLACE FUNCTION public.notify_client_changed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -203,6 +221,8 @@ create table customer_order (
   asked_at timestamp with time zone,
   corrects_rejected boolean not null default false,
   holder_provenance jsonb,
+  gks_environment text not null,
+  own_registration boolean not null,
   constraint customer_order_pkey PRIMARY KEY (id),
   constraint customer_order_business_transaction_check CHECK ((business_transaction = ANY (ARRAY['AB'::text, 'HA'::text, 'UG'::text, 'WG'::text, 'WZ'::text, 'NZ'::text, 'TZ'::text]))),
   constraint customer_order_state_check CHECK ((state = ANY (ARRAY['angelegt'::text, 'eingereicht'::text, 'inBearbeitung'::text, 'weitergeleitet'::text, 'beschieden'::text, 'abgelehnt'::text, 'fehlgeschlagen'::text])))
@@ -214,9 +234,10 @@ CREATE INDEX customer_order_by_message_id ON public.customer_order USING btree (
 CREATE INDEX customer_order_by_reference ON public.customer_order USING btree (client_id, external_order_id) WHERE ((id = head_id) AND (external_order_id IS NOT NULL));
 CREATE INDEX customer_order_by_state ON public.customer_order USING btree (client_id, current_state, id) WHERE (id = head_id);
 CREATE INDEX customer_order_by_transaction ON public.customer_order USING btree (client_id, business_transaction, id) WHERE (id = head_id);
-CREATE INDEX customer_order_lane ON public.customer_order USING btree (gks_identifier, id) WHERE (state = 'angelegt'::text);
+CREATE INDEX customer_order_lane ON public.customer_order USING btree (gks_environment, gks_identifier, client_id, id) WHERE (state = 'angelegt'::text);
 CREATE INDEX customer_order_newest ON public.customer_order USING btree (client_id, id) WHERE (id = head_id);
 CREATE INDEX customer_order_of_access ON public.customer_order USING btree (gks_access_id) WHERE (gks_access_id IS NOT NULL);
+CREATE INDEX customer_order_open_of_access ON public.customer_order USING btree (gks_access_id) WHERE ((gks_access_id IS NOT NULL) AND (state = ANY (ARRAY['angelegt'::text, 'eingereicht'::text, 'inBearbeitung'::text, 'weitergeleitet'::text])));
 CREATE INDEX customer_order_undecided ON public.customer_order USING btree (created_at) WHERE (state = ANY (ARRAY['eingereicht'::text, 'inBearbeitung'::text, 'weitergeleitet'::text]));
 CREATE TRIGGER count_moved_order AFTER UPDATE ON public.customer_order FOR EACH ROW WHEN (((new.id = new.head_id) AND (old.current_state IS DISTINCT FROM new.current_state))) EXECUTE FUNCTION count_moved_order();
 CREATE TRIGGER count_new_orders AFTER INSERT ON public.customer_order REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_new_orders();
@@ -275,8 +296,9 @@ create table fee_notice (
   application_count integer,
   closing jsonb,
   closed_at timestamp with time zone,
+  environment text not null,
   constraint fee_notice_pkey PRIMARY KEY (id),
-  constraint fee_notice_gks_identifier_message_id_key UNIQUE (gks_identifier, message_id),
+  constraint fee_notice_environment_gks_identifier_message_id_key UNIQUE (environment, gks_identifier, message_id),
   constraint fee_notice_check CHECK (((closing IS NULL) = (closed_at IS NULL)))
 );
 
@@ -312,18 +334,23 @@ create table gks_access (
   certificate text not null,
   sealed_private_key bytea not null,
   created_at timestamp with time zone not null,
+  proven_at timestamp with time zone,
   constraint gks_access_pkey PRIMARY KEY (id),
   constraint gks_access_environment_check CHECK ((environment = ANY (ARRAY['test'::text, 'produktion'::text]))),
   constraint gks_access_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id)
 );
+CREATE INDEX gks_access_of_account ON public.gks_access USING btree (environment, username);
 CREATE INDEX gks_access_of_client ON public.gks_access USING btree (client_id);
 CREATE TRIGGER client_changed AFTER INSERT OR DELETE OR UPDATE ON public.gks_access FOR EACH STATEMENT EXECUTE FUNCTION notify_client_changed();
 
 create table gks_login_lock (
+  environment text not null,
   username text not null,
+  holder text not null,
   locked_at timestamp with time zone not null,
   reason text not null,
-  constraint gks_login_lock_pkey PRIMARY KEY (username)
+  constraint gks_login_lock_pkey PRIMARY KEY (environment, username, holder),
+  constraint gks_login_lock_environment_check CHECK ((environment = ANY (ARRAY['test'::text, 'produktion'::text])))
 );
 
 create table instance (
@@ -396,7 +423,8 @@ create table mailbox (
   gks_identifier text not null,
   last_poll_at timestamp with time zone not null,
   last_poll_failed boolean not null,
-  constraint mailbox_pkey PRIMARY KEY (gks_identifier)
+  environment text not null,
+  constraint mailbox_pkey PRIMARY KEY (environment, gks_identifier)
 );
 
 create table order_count (
@@ -475,10 +503,13 @@ create table return_message (
   application_id text,
   related_message_id text,
   sender jsonb not null default '{}'::jsonb,
+  environment text not null,
+  by_base boolean not null default false,
+  access_ids uuid[] not null default '{}'::uuid[],
   constraint return_message_pkey PRIMARY KEY (id),
-  constraint return_message_gks_identifier_message_id_key UNIQUE (gks_identifier, message_id)
+  constraint return_message_environment_gks_identifier_message_id_key UNIQUE (environment, gks_identifier, message_id)
 );
-CREATE INDEX return_message_open ON public.return_message USING btree (gks_identifier, id) WHERE (evaluated_at IS NULL);
+CREATE INDEX return_message_open ON public.return_message USING btree (environment, gks_identifier, id) WHERE (evaluated_at IS NULL);
 CREATE INDEX return_message_unread ON public.return_message USING btree (id) WHERE (outcome = ANY (ARRAY['unreadable'::text, 'without owner'::text]));
 
 create table schema_migration (
@@ -543,8 +574,9 @@ create table unmatched_message (
   order_id bigint,
   received_at timestamp with time zone not null,
   handled_at timestamp with time zone,
+  environment text not null,
   constraint unmatched_message_pkey PRIMARY KEY (id),
-  constraint unmatched_message_client_id_gks_identifier_message_id_key UNIQUE (client_id, gks_identifier, message_id),
+  constraint unmatched_message_client_id_environment_gks_identifier_mess_key UNIQUE (client_id, environment, gks_identifier, message_id),
   constraint unmatched_message_check CHECK (((state = 'OPEN'::text) = (handled_at IS NULL))),
   constraint unmatched_message_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'HANDLED'::text, 'IGNORED'::text]))),
   constraint unmatched_message_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),

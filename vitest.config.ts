@@ -15,6 +15,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{src,sim,test,scripts}/**/*.test.ts'],
           exclude: ['**/*.db.test.ts', 'test/contract/**', 'test/browser/**'],
+          // Nothing is measured here: a busy machine may take its time.
+          testTimeout: 60_000,
         },
       },
       {

@@ -1,3 +1,4 @@
+import { moveBaseLane } from './domain/order/lane.ts'
 import { failUnsent } from './flows/dispatch/fail-unsent.ts'
 import { startLanes } from './flows/dispatch/lanes.ts'
 import { ORDER_WAITING } from './flows/intake/accept-application.ts'
@@ -32,7 +33,11 @@ export async function startWorkers(
   const locks = openSessionLocks(databaseUrl)
   const gks = connectAuthority(parts, authorityUrl)
   const deps = { ...parts, locks, gks }
-  if (await locks.arrive('worker')) await failUnsent(deps)
+  if (await locks.arrive('worker')) {
+    await failUnsent(deps)
+    // The operator may have given the base access another identifier; with live nodes that is for them to send.
+    if (parts.accesses.base) await moveBaseLane(parts.db, parts.accesses.base)
+  }
 
   const lanes = startLanes(deps)
   const returnChannel = startReturnChannel(deps, config.returnChannelIntervalMs)

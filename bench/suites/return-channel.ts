@@ -59,7 +59,7 @@ async function evaluate(
       const entry = { messageId, messageType, createdAt: now, storedAt: now, sender: {} }
       return { entry, content: Buffer.from(xml) }
     })
-    await storeReturnMessages(sql, createSeal(ENCRYPTION_KEY), IDENTIFIER, received, now)
+    await storeReturnMessages(sql, createSeal(ENCRYPTION_KEY), MAILBOX, received, now)
   }
   return work(bench, { name, databaseUrl, sql, authority, count })
 }
@@ -85,6 +85,7 @@ async function drain(bench: Bench, count: number): Promise<Row> {
 }
 
 const IDENTIFIER = 'BENCH-RETURN'
+const MAILBOX = { account: { environment: 'test', username: IDENTIFIER }, isBase: true, accessIds: [] } as const
 let databases = 0
 
 async function seeded({ workspace }: Bench, count: number) {

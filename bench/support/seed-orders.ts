@@ -39,13 +39,13 @@ export async function seedOrders(sql: Pool, clientId: number, count: number): Pr
     await sql`
       insert into customer_order (head_id, current_attempt_id, id, client_id, filed_by, business_transaction,
         external_order_id, fin, license_plate, state, current_state, derived_status, messages, message_id,
-        application_id, gks_identifier, application, trace_id, created_at, changed_at, sent_at, receipted_at)
+        application_id, gks_environment, gks_identifier, own_registration, application, trace_id, created_at, changed_at, sent_at, receipted_at)
       select n, n, n, ${clientId}, 'bench', (${transactions}::text[])[1 + mixed % 100],
         case when n % 20 > 0 then 'A-' || n end, 'WTEST' || lpad(n::text, 12, '0'), 'B-AB ' || 1 + n % 9999,
         state, state, (${states.map(({ derivedStatus }) => derivedStatus)}::text[])[position],
         '[{"type": "QUITTUNG", "kind": "Hinweis", "code": "07085", "text": "Die Nutzung ist gebührenpflichtig."}]',
-        gen_random_uuid(), case when state <> 'angelegt' then '110000' || lpad(n::text, 14, '0') end, 'PLAKETTE-TEST',
-        decode(repeat('5a', 480), 'hex'), 'trace-' || n, filed_at, filed_at + (mixed % 864) * interval '1000 seconds',
+        gen_random_uuid(), case when state <> 'angelegt' then '110000' || lpad(n::text, 14, '0') end, 'test', 'PLAKETTE-TEST',
+        false, decode(repeat('5a', 480), 'hex'), 'trace-' || n, filed_at, filed_at + (mixed % 864) * interval '1000 seconds',
         filed_at, filed_at
       from generate_series(${from}::bigint, ${Math.min(from + CHUNK - 1, count)}::bigint) as n
       cross join lateral (select abs(hashint8(n)) as mixed, 1 + abs(hashint8(n + 7)) % 100 as position) as dice

@@ -40,7 +40,7 @@ const APPLIERS: Appliers = {
   acknowledged: (state, { username, messageId }) => state.mailboxes.get(username)?.delete(messageId),
   // The clock lives outside of the state; see replay.
   clockAdvanced: () => {},
-  passwordFixed: (state, { username, password }) => state.passwords.set(username, password),
+  passwordFixed: (state, { username, digest }) => state.passwords.set(username, digest),
   loginRefused: (state, { username }) =>
     state.refusedLogins.set(username, (state.refusedLogins.get(username) ?? 0) + 1),
   loginAccepted: (state, { username }) => state.refusedLogins.delete(username),

@@ -3,6 +3,7 @@ import { objectOf, oneOf, optional, text, textThat } from '../shape.ts'
 import type { Core } from './core.ts'
 import { encodeMail } from './encode-mail.ts'
 import { readFreeMessage } from './free-message.ts'
+import { passwordDigest } from './login.ts'
 import { playStep } from './play-step.ts'
 import { duration, readScenario, step } from './read-scenario.ts'
 import { RECEIVED_KINDS } from './scenario.ts'
@@ -67,7 +68,8 @@ export const CONTROL: Record<string, Action> = {
     messages: [...(core.state.mailboxes.get(id)?.values() ?? [])],
   }),
   'POST /logins': ({ core }, { body }) => {
-    core.commit({ type: 'passwordFixed', ...objectOf({ username: text, password: text })(body, '') })
+    const { username, password } = objectOf({ username: text, password: text })(body, '')
+    core.commit({ type: 'passwordFixed', username, digest: passwordDigest(password) })
     return {}
   },
   'DELETE /logins': ({ core }) => {

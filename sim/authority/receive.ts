@@ -47,7 +47,7 @@ async function take(deps: ReceiveDeps, arrival: Arrival): Promise<Reaction> {
   const { core } = deps
   const { examined, filed, scenario, received } = arrival
   const head = answerHead(core, arrival)
-  const before = [...loginAccepted(core.state, examined.username), ...served(arrival)]
+  const before = [...loginAccepted(core.state, examined), ...served(arrival)]
   const problems = problemsOf(arrival)
   if (filed) {
     const { events, plan, applicationId, body } = fileApplication(deps, arrival, filed, problems, head)

@@ -87,7 +87,7 @@ export interface EventContents {
   mailed: { item: MailItem }
   acknowledged: { username: string; messageId: string }
   clockAdvanced: { byMs: number }
-  passwordFixed: { username: string; password: string }
+  passwordFixed: { username: string; digest: string }
   loginRefused: { username: string }
   loginAccepted: { username: string }
   loginsForgotten: { passwords: boolean }
@@ -110,6 +110,7 @@ export interface State {
   /** How many applications an office got on a day, by the first 14 digits of the number. */
   filedOn: Map<string, number>
   mailboxes: Map<string, Map<string, MailItem>>
+  /** Digests: a password that somebody tried out is nobody's business. */
   passwords: Map<string, string>
   refusedLogins: Map<string, number>
   offices: Map<string, { portal: Portal; name?: string | undefined }>

@@ -55,11 +55,12 @@ describe('order query-status', () => {
 describe('gks-lock', () => {
   it('lists the locks, releases one and notes who did (contract 2, 7)', async () => {
     const lockedAt = new Date('2026-11-15T08:00:00Z')
-    await lockLogin(sql, { username: 'GKS-1', lockedAt, reason: 'refused' })
-    await lockLogin(sql, { username: 'GKS-2', lockedAt, reason: 'refused' })
+    const lock = { environment: 'test', holder: 'base', lockedAt, reason: 'refused' } as const
+    for (const username of ['GKS-1', 'GKS-2']) await lockLogin(sql, { ...lock, username })
+    const shown = { environment: 'test', holder: 'base', lockedAt: '2026-11-15T08:00:00.000Z', reason: 'refused' }
     expect(await cliResult(['gks-lock', 'list'], settings)).toEqual([
-      { username: 'GKS-1', lockedAt: '2026-11-15T08:00:00.000Z', reason: 'refused' },
-      { username: 'GKS-2', lockedAt: '2026-11-15T08:00:00.000Z', reason: 'refused' },
+      { ...shown, username: 'GKS-1' },
+      { ...shown, username: 'GKS-2' },
     ])
     expect(await cliResult(['gks-lock', 'release', 'GKS-1'], settings)).toMatchObject([{ username: 'GKS-2' }])
     const [act] = await sql`select action from audit_entry where subject = 'GKS identifier GKS-1'`

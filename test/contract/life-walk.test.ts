@@ -75,9 +75,10 @@ async function walkCleanly(sql: Pool, messages: readonly WalkMessage[]): Promise
     entry: { messageId, messageType, createdAt: NOW, storedAt: NOW, sender: {} },
     content: Buffer.from(xml),
   }))
-  await storeReturnMessages(sql, seal, USERNAME, received, NOW)
+  const mailbox = { account: { environment: 'test', username: USERNAME }, isBase: true, accessIds: [] } as const
+  await storeReturnMessages(sql, seal, mailbox, received, NOW)
   const deps = { db: sql, clock, log: createLog('silent'), seal, gks }
-  await evaluateOpen(deps, { identifier: USERNAME, isBase: true }, new AbortController().signal)
+  await evaluateOpen(deps, mailbox, new AbortController().signal)
   await gks.close()
 }
 

@@ -1,6 +1,7 @@
 import type { Clock } from '../../kernel/clock.ts'
 import { SECOND } from '../../kernel/duration.ts'
 import type { Sql } from '../../platform/db.ts'
+import type { GksAccount } from './gks-account.ts'
 import { hashPassword, type PasswordCheck, passwordCheck } from './password.ts'
 import { effectiveRole, type Role } from './role.ts'
 
@@ -14,7 +15,14 @@ export interface ClientProfile {
   productionReleased: boolean
   /** The KOPA-VP numbers of the contract partners entered for the client. */
   contractPartners: readonly string[]
-  accesses: readonly { id: string; username: string; environment: 'test' | 'produktion' }[]
+  accesses: readonly OwnAccess[]
+}
+
+/** An own access of a client, as far as it decides what the client may do. */
+export interface OwnAccess extends GksAccount {
+  id: string
+  /** Whether the authority has accepted a login with the credentials that it has now. */
+  isProven: boolean
 }
 
 export interface Caller {
@@ -89,7 +97,8 @@ interface ClientRow extends Omit<ClientProfile, 'role'> {
 const profileColumns = (sql: Sql) => sql`
   c.id, c.role, c.active, c.kopa_vp, c.kopa_id_released, c.production_released,
   (select coalesce(jsonb_agg(p.kopa_vp), '[]') from contract_partner p where p.client_id = c.id) as contract_partners,
-  (select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'username', a.username, 'environment', a.environment)), '[]')
+  (select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'username', a.username, 'environment', a.environment,
+     'isProven', a.proven_at is not null)), '[]')
      from gks_access a where a.client_id = c.id) as accesses`
 
 const toProfile = (row: ClientRow): ClientProfile => ({

@@ -1,11 +1,17 @@
 import type { Fragment, Sql } from '../../platform/db.ts'
 import { billsAuthorityColumn } from './billing.ts'
+import type { GksAccount } from './gks-account.ts'
 
-/** The mailbox of a GKS identifier. */
+/** The mailbox of an account at the authority. */
 export interface Mailbox {
-  identifier: string
-  /** Whether it is that of the instance's base access, which all clients without an own access share. */
+  account: GksAccount
+  /** Whether the instance's base access fetches it, which all clients without an own access share. */
   isBase: boolean
+}
+
+/** A mailbox, and who had proven the login with which a message was fetched from it. */
+export interface Fetched extends Mailbox {
+  accessIds: readonly string[]
 }
 
 export interface MailboxOwner {
@@ -14,20 +20,16 @@ export interface MailboxOwner {
 }
 
 /**
- * Whose mail it is when no order tells (docs/adr/0017): the client of the access; for the base access the operator's
- * own clients. An instance without any of these, but with a single client, can only mean that one.
+ * Whose mail it is when no order tells (docs/adr/0017, 0032): the clients of the accesses that had proven the login
+ * which fetched it; for the base access the operator's own clients besides. An instance without any of these, but
+ * with a single client, can only mean that one.
  */
-export async function mailboxOwners(sql: Sql, { identifier, isBase }: Mailbox): Promise<MailboxOwner[]> {
-  if (!isBase) {
-    return clientsWhere(
-      sql,
-      sql`exists (
-      select from gks_access a where a.client_id = client.id and a.username = ${identifier}
-    )`,
-    )
-  }
-  const operators = await clientsWhere(sql, sql`role = 'betreiber'`)
-  return operators.length > 0 ? operators : clientsWhere(sql, sql`(select count(*) from client) = 1`)
+export async function mailboxOwners(sql: Sql, { accessIds, isBase }: Fetched): Promise<MailboxOwner[]> {
+  const isProven = sql`exists (
+    select from gks_access a where a.client_id = client.id and a.id = any(${accessIds}::uuid[]))`
+  if (!isBase) return clientsWhere(sql, isProven)
+  const owners = await clientsWhere(sql, sql`role = 'betreiber' or ${isProven}`)
+  return owners.length > 0 ? owners : clientsWhere(sql, sql`(select count(*) from client) = 1`)
 }
 
 /** The only client with a released KoPa identifier, when there is just one. */

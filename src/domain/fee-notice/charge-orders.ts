@@ -1,10 +1,9 @@
 import type { Sql } from '../../platform/db.ts'
-import { billsAuthorityColumn } from '../client/billing.ts'
 import type { MatchedApplication } from './fee-notice.ts'
 
 /**
  * Attributes the fees of a notice to its orders: the sum of what it charges for each, in all its parts. A mismatch is
- * not attributed (contract 2, 6.2). The order counts as changed only for a client that sees fees.
+ * not attributed (contract 2, 6.2). The order counts as changed only where its fees are shown.
  */
 export async function chargeOrders(
   tx: Sql,
@@ -26,7 +25,7 @@ export async function chargeOrders(
       update customer_order
       set fee_amount_cents = charge.amount,
           payment_reference = coalesce(${paymentReference ?? null}, payment_reference),
-          changed_at = case when ${billsAuthorityColumn(tx, tx`customer_order.client_id`)} then ${now} else changed_at end
+          changed_at = case when own_registration then ${now} else changed_at end
       from charge
       where customer_order.id = charge.id
       returning customer_order.id, head_id, customer_order.changed_at

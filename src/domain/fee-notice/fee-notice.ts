@@ -24,6 +24,8 @@ export interface MatchedApplication extends ChargedApplication {
   clientId: number | null
   /** The attempt that was charged. */
   attemptId?: number
+  /** Whether that went out under its client's own registration; not noted in notices of former versions. */
+  ownRegistration?: boolean
   order?: { id: number; externalId: string | null }
 }
 
@@ -118,8 +120,14 @@ function fields({ closing, ...notice }: FeeNotice, clientId: number) {
   }
 }
 
-/** Never another client's application (promise 5); one without an order only for the addressee of the notice. */
-const isVisible = (application: MatchedApplication, { seesUnknown }: { seesUnknown: boolean }, clientId: number) =>
-  application.clientId === null ? seesUnknown : application.clientId === clientId
+/**
+ * Never another client's application (promise 5). One without an order, or that went out under the operator's
+ * registration, only for the addressee of the notice.
+ */
+function isVisible(application: MatchedApplication, { seesUnknown }: { seesUnknown: boolean }, clientId: number) {
+  if (application.clientId === null) return seesUnknown
+  return application.clientId === clientId && (seesUnknown || application.ownRegistration !== false)
+}
 
-const applicationRecord = ({ clientId: _, attemptId: __, ...application }: MatchedApplication) => application
+const applicationRecord = ({ clientId: _, attemptId: __, ownRegistration: ___, ...application }: MatchedApplication) =>
+  application

@@ -11,16 +11,17 @@ interface OrderRow {
   externalOrderId: string | null
   applicationId: string
   contractPartner: string | null
+  ownRegistration: boolean
 }
 
-/** Finds the orders that a notice charges, among those that went out through the access it arrived at. */
+/** Finds the orders that a notice charges, among those that went out through the account it arrived at. */
 export async function matchApplications(
   sql: Sql,
   mailbox: Mailbox,
   applications: readonly ChargedApplication[],
 ): Promise<MatchedApplication[]> {
   const orders = await sql<OrderRow[]>`
-    select id, head_id, client_id, external_order_id, application_id, contract_partner
+    select id, head_id, client_id, external_order_id, application_id, contract_partner, own_registration
     from customer_order
     where application_id = any(${applications.map(({ applicationId }) => applicationId)})
       and ${sentThrough(sql, mailbox)}`
@@ -38,6 +39,7 @@ function matched(application: ChargedApplication, order: OrderRow | undefined): 
     match: isForeign ? 'MISMATCH' : 'MATCHED',
     clientId: order.clientId,
     attemptId: order.id,
+    ownRegistration: order.ownRegistration,
     order: { id: order.headId, externalId: order.externalOrderId },
   }
 }

@@ -7,7 +7,15 @@ import type { MatchedApplication } from './fee-notice.ts'
 import { noticeOwners } from './notice-owners.ts'
 
 const { sql } = testDatabase()
-const BASE = { identifier: 'BASE', isBase: true }
+const BASE = { account: { environment: 'test', username: 'BASE' }, isBase: true, accessIds: [] } as const
+
+/** Clients whose orders go out under their own registration. */
+const registered = new Set<number>()
+async function aRegistered(settings: { role: 'eigene' | 'betreiber' }) {
+  const client = await aClient(sql, { ...settings, kopaIdReleased: true })
+  registered.add(client.id)
+  return client
+}
 
 const about = (...clientIds: (number | null)[]): MatchedApplication[] =>
   clientIds.map((clientId, index) => ({
@@ -16,6 +24,7 @@ const about = (...clientIds: (number | null)[]): MatchedApplication[] =>
     amount: 1,
     match: clientId === null ? 'UNKNOWN' : 'MATCHED',
     clientId,
+    ownRegistration: clientId !== null && registered.has(clientId),
   }))
 const owners = async (...clientIds: (number | null)[]) =>
   (await noticeOwners(sql, BASE, about(...clientIds))).map(({ clientId, seesUnknown }) => [clientId, seesUnknown])
@@ -28,18 +37,15 @@ describe('who a fee notice in the base mailbox is for (contract 1, 2.9 rule 6)',
   })
 
   it('is the only client with a released KoPa identifier when no order is known', async () => {
-    const own = await aClient(sql, { role: 'eigene', kopaIdReleased: true })
+    const own = await aRegistered({ role: 'eigene' })
     expect(await owners(null)).toEqual([[own.id, true]])
-    const second = await aClient(sql, { role: 'eigene', kopaIdReleased: true })
+    const second = await aRegistered({ role: 'eigene' })
     expect(await owners(null)).toEqual([])
     expect(await owners(second.id, null)).toEqual([[second.id, true]])
   })
 
   it('is each client that bills itself and has orders in it; others’ unknown ones are hidden from them', async () => {
-    const [one, two] = [
-      await aClient(sql, { role: 'eigene', kopaIdReleased: true }),
-      await aClient(sql, { role: 'eigene', kopaIdReleased: true }),
-    ]
+    const [one, two] = [await aRegistered({ role: 'eigene' }), await aRegistered({ role: 'eigene' })]
     expect(await owners(one.id, two.id, null)).toEqual([
       [one.id, false],
       [two.id, false],
@@ -48,8 +54,8 @@ describe('who a fee notice in the base mailbox is for (contract 1, 2.9 rule 6)',
 
   it('is the operator where contract partners are charged, or nobody is known', async () => {
     const partner = await aClient(sql, { role: 'vertragspartner' })
-    const own = await aClient(sql, { role: 'eigene', kopaIdReleased: true })
-    const operator = await aClient(sql, { role: 'betreiber', kopaIdReleased: true })
+    const own = await aRegistered({ role: 'eigene' })
+    const operator = await aRegistered({ role: 'betreiber' })
     expect(await owners(null)).toEqual([[operator.id, true]])
     expect(await owners(partner.id)).toEqual([[operator.id, true]])
     expect(await owners(partner.id, own.id)).toEqual([
@@ -62,14 +68,16 @@ describe('who a fee notice in the base mailbox is for (contract 1, 2.9 rule 6)',
 })
 
 describe('who a fee notice in an own mailbox is for', () => {
-  it('is the client of the access, whatever it charges', async () => {
+  it('is the client of the access that has proven the login, whatever it charges', async () => {
     const client = await aClient(sql, { role: 'eigene' })
     const login = { username: 'OWN', password: 'x', kopaKey: 'K', certificatePem: 'c', privateKeyPem: 'k' }
     const id = '0190a0a0-0000-7000-8000-000000000001'
     const access = { id, clientId: client.id, name: 'own', environment: 'test' as const, ...login }
     await storeAccess(sql, openSeal, access, new Date())
-    expect(await noticeOwners(sql, { identifier: 'OWN', isBase: false }, about(null))).toEqual([
+    const mailbox = { account: { environment: 'test', username: 'OWN' }, isBase: false } as const
+    expect(await noticeOwners(sql, { ...mailbox, accessIds: [id] }, about(null))).toEqual([
       { clientId: client.id, billsAuthority: false, seesUnknown: true },
     ])
+    expect(await noticeOwners(sql, { ...mailbox, accessIds: [] }, about(null))).toEqual([])
   })
 })

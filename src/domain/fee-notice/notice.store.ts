@@ -11,15 +11,15 @@ export type OpenNotice = Omit<FeeNotice, 'closing' | 'closedAt'> & { closing: Cl
 export const isClosed = (notice: OpenNotice): notice is FeeNotice => notice.closing !== null && notice.closedAt !== null
 
 /** The id of the notice that a part belongs to; its first part makes it. */
-export async function findOrAddNotice(tx: Sql, { identifier }: Mailbox, part: NoticePart, now: Date): Promise<string> {
+export async function findOrAddNotice(tx: Sql, { account }: Mailbox, part: NoticePart, now: Date): Promise<string> {
   const { id } = one(
     await tx<{ id: string }[]>`
-      insert into fee_notice (id, gks_identifier, message_id, number, office, parts, period_from, period_to,
+      insert into fee_notice (id, environment, gks_identifier, message_id, number, office, parts, period_from, period_to,
         application_count)
-      values (${`gb_${uuidv7(now).replaceAll('-', '')}`}, ${identifier}, ${part.messageId}, ${part.number},
+      values (${`gb_${uuidv7(now).replaceAll('-', '')}`}, ${account.environment}, ${account.username}, ${part.messageId}, ${part.number},
         ${tx.json(part.office)}, ${part.part.of}, ${part.periodFrom ?? null}, ${part.periodTo ?? null},
         ${part.applicationCount ?? null})
-      on conflict (gks_identifier, message_id) do update
+      on conflict (environment, gks_identifier, message_id) do update
       set period_from = coalesce(fee_notice.period_from, excluded.period_from),
           period_to = coalesce(fee_notice.period_to, excluded.period_to),
           application_count = coalesce(fee_notice.application_count, excluded.application_count)
@@ -84,8 +84,9 @@ export async function addOwners(
   }
 }
 
+/** Those who have the whole notice in their list. */
 export const readOwners = (tx: Sql, id: string): Promise<NoticeOwner[]> => tx<NoticeOwner[]>`
   select client_id, sees_unknown, ${billsAuthorityColumn(tx, tx`fee_notice_client.client_id`)} as bills_authority
   from fee_notice_client
-  where notice_id = ${id}
+  where notice_id = ${id} and listed_at is not null
   order by client_id`

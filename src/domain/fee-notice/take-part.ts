@@ -1,6 +1,6 @@
 import type { Sql } from '../../platform/db.ts'
 import type { Seal } from '../../platform/seal.ts'
-import type { Mailbox } from '../client/mailbox.ts'
+import type { Fetched } from '../client/mailbox.ts'
 import { appendEvent, freezeEvent } from '../event/event.ts'
 import { chargeOrders } from './charge-orders.ts'
 import { FEE_NOTICE_EVENT, type FeeNotice, feeNoticeEventBody, type NoticePart } from './fee-notice.ts'
@@ -16,7 +16,7 @@ import { type NoticeOwner, noticeOwners } from './notice-owners.ts'
 export async function takeNoticePart(
   tx: Sql,
   seal: Seal,
-  mailbox: Mailbox,
+  mailbox: Fetched,
   part: NoticePart,
   now: Date,
 ): Promise<boolean> {

@@ -1,23 +1,24 @@
 import { unavailable } from '../../kernel/refusal.ts'
 import type { Sql } from '../../platform/db.ts'
 import type { Seal } from '../../platform/seal.ts'
+import { accountKey, accountOf, type GksAccount } from '../client/gks-account.ts'
 
 /** What a call to the authority needs: who logs in, and who signs. */
-export interface Access {
+export interface Access extends GksAccount {
   /** Null for the instance's base access, which comes from the settings. */
   id: string | null
-  username: string
   password: string
   kopaKey: string
   certificatePem: string
   privateKeyPem: string
+  /** When the authority last accepted a login with these credentials; null: never. Of the base access nobody asks. */
+  provenAt: Date | null
 }
 
-export interface NewAccess extends Omit<Access, 'id'> {
+export interface NewAccess extends Omit<Access, 'id' | 'provenAt'> {
   id: string
   clientId: number
   name: string
-  environment: 'test' | 'produktion'
   largeCustomerId?: string | null | undefined
   company?: string | null | undefined
 }
@@ -31,29 +32,39 @@ export async function storeAccess(sql: Sql, seal: Seal, access: NewAccess, now: 
       ${access.company ?? null}, ${access.certificatePem}, ${seal.close(Buffer.from(access.privateKeyPem))}, ${now})`
 }
 
-interface AccessRow {
+export interface AccessRow extends GksAccount {
   id: string
-  username: string
   kopaKey: string
-  environment: 'test' | 'produktion'
   certificate: string
   sealedPassword: Buffer
   sealedPrivateKey: Buffer
+  provenAt: Date | null
 }
 
-const openAccess = (row: AccessRow, seal: Seal): Access => ({
+export const accessColumns = (sql: Sql) =>
+  sql`id, username, kopa_key, environment, certificate, sealed_password, sealed_private_key, proven_at`
+
+export const openAccess = (row: AccessRow, seal: Seal): Access => ({
   id: row.id,
+  environment: row.environment,
   username: row.username,
   kopaKey: row.kopaKey,
   certificatePem: row.certificate,
   password: seal.open(row.sealedPassword).toString(),
   privateKeyPem: seal.open(row.sealedPrivateKey).toString(),
+  provenAt: row.provenAt,
 })
 
-/** All accesses that have a mailbox, and the identifiers of those that cannot be opened: nobody reads their mail. */
-export interface Mailboxes {
+/** All accesses that can log in to one account; the instance's base access first. */
+export interface AccountAccesses {
+  account: GksAccount
   accesses: readonly Access[]
-  closed: readonly string[]
+}
+
+/** The accounts that have a mailbox, and those of which no access can be opened: nobody reads their mail. */
+export interface Accounts {
+  open: readonly AccountAccesses[]
+  closed: readonly GksAccount[]
 }
 
 /**
@@ -66,8 +77,8 @@ export function createAccesses(
   base: Access | undefined,
   { instance }: { instance: 'test' | 'production' },
 ) {
-  const columns = sql`id, username, kopa_key, environment, certificate, sealed_password, sealed_private_key`
-  const isRouted = ({ environment }: AccessRow): boolean => instance === 'test' || environment === 'produktion'
+  const columns = accessColumns(sql)
+  const isRouted = ({ environment }: GksAccount): boolean => instance === 'test' || environment === 'produktion'
   return {
     base,
     async open(id: string | null): Promise<Access> {
@@ -80,25 +91,33 @@ export function createAccesses(
       if (!isRouted(row)) throw new Error('a GKS access of the test environment never reaches the production route')
       return openAccess(row, seal)
     },
-    /** Every identifier that has a mailbox, once each. One that cannot be opened does not hinder the others. */
-    async all(): Promise<Mailboxes> {
+    /** Every account that has a mailbox. An access that cannot be opened does not hinder the others. */
+    async byAccount(): Promise<Accounts> {
       const rows = await sql<AccessRow[]>`select ${columns} from gks_access order by created_at desc, id`
-      const opened = new Map<string, Access>(base ? [[base.username, base]] : [])
-      const closed = new Set<string>()
-      for (const row of rows.filter(isRouted)) {
-        if (opened.has(row.username)) continue
-        try {
-          opened.set(row.username, openAccess(row, seal))
-        } catch {
-          closed.add(row.username)
-        }
-      }
-      return {
-        accesses: [...opened.values()],
-        closed: [...closed].filter((username) => !opened.has(username)),
-      }
+      return groupByAccount(base, rows.filter(isRouted), seal)
     },
   }
 }
 
 export type Accesses = ReturnType<typeof createAccesses>
+
+function groupByAccount(base: Access | undefined, rows: readonly AccessRow[], seal: Seal): Accounts {
+  const opened = new Map<string, Access[]>(base ? [[accountKey(base), [base]]] : [])
+  const closed = new Map<string, GksAccount>()
+  for (const row of rows) {
+    const key = accountKey(row)
+    try {
+      const access = openAccess(row, seal)
+      opened.set(key, [...(opened.get(key) ?? []), access])
+    } catch {
+      closed.set(key, row)
+    }
+  }
+  return {
+    open: [...opened].flatMap(([key, accesses]) => {
+      const account = accountOf(key)
+      return account ? { account, accesses } : []
+    }),
+    closed: [...closed].flatMap(([key, account]) => (opened.has(key) ? [] : account)),
+  }
+}

@@ -36,7 +36,7 @@ export async function addConfiguration(
   return db.begin(async (tx) => {
     const certificatePem = certificateOnly(publicKeyCertificate)
     await storeAccess(tx, seal, { ...access, certificatePem, largeCustomerId, company }, now)
-    await recordConfigurationAct(tx, call, { action: 'add', id, fields: Object.keys(input).join(' ') })
+    await recordConfigurationAct(tx, call, { action: 'add', access, fields: Object.keys(input).join(' ') })
     return foundAccess(await findConfiguration(tx, caller.client.id, id))
   })
 }

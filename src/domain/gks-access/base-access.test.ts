@@ -31,7 +31,9 @@ describe("the instance's base access", () => {
   it('comes from the settings', async () =>
     expect(await read(COMPLETE)).toEqual({
       id: null,
+      environment: 'produktion',
       username: 'OPERATOR',
+      provenAt: null,
       password: 'secret',
       kopaKey: 'KOPA-1',
       ...material,

@@ -16,10 +16,15 @@ const RENEW_BEFORE_MS = 30 * DAY
  */
 export async function readBaseAccess(config: Config, now: Date): Promise<Access | undefined> {
   const { username, password, kopaKey, certificateFile, privateKeyFile } = config.gks
+  const own = {
+    id: null,
+    provenAt: null,
+    environment: config.instance === 'production' ? 'produktion' : 'test',
+  } as const
   if (certificateFile === undefined && privateKeyFile === undefined) {
     if (config.instance === 'production') return undefined
     return {
-      id: null,
+      ...own,
       username: username ?? 'PLAKETTE-TEST',
       password: password ?? 'simulated',
       kopaKey: kopaKey ?? 'KOPA-TEST',
@@ -34,7 +39,7 @@ export async function readBaseAccess(config: Config, now: Date): Promise<Access 
     PRIVATE_KEY_FILE: privateKeyFile,
   }
   return {
-    id: null,
+    ...own,
     username: required(given, 'USERNAME'),
     password: required(given, 'PASSWORD'),
     kopaKey: required(given, 'KOPA_KEY'),

@@ -3,6 +3,7 @@ import type { Sql } from '../../platform/db.ts'
 import { encrypts, type Seal } from '../../platform/seal.ts'
 import { recordAct } from '../client/audit.ts'
 import type { Caller } from '../client/caller.ts'
+import type { GksAccount } from '../client/gks-account.ts'
 import { type KeyMaterial, problemWith } from './key-material.ts'
 
 /** What the calls of a client to its own accesses have in common (contract 2, 4.4). */
@@ -35,15 +36,20 @@ export function requireEncryption(seal: Seal): void {
 export const recordConfigurationAct = (
   tx: Sql,
   { caller, now }: ConfigurationCall,
-  { action, id, fields }: { action: string; id: string; fields?: string },
+  { action, access, fields }: { action: string; access: GksAccount & { id: string }; fields?: string },
 ): Promise<void> =>
   recordAct(
     tx,
     {
       actor: `api:${caller.userName}`,
       action: `gks-access.${action}`,
-      subject: `GKS access ${id}`,
-      details: { client: caller.client.id, ...(fields !== undefined && { fields }) },
+      subject: `GKS access ${access.id}`,
+      details: {
+        client: caller.client.id,
+        environment: access.environment,
+        identifier: access.username,
+        ...(fields !== undefined && { fields }),
+      },
     },
     now,
   )

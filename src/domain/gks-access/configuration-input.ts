@@ -1,9 +1,7 @@
 import { badRequest } from '../../kernel/refusal.ts'
 import { isRecord, ShapeError, wrongType } from '../../kernel/shape.ts'
 import { isWritable } from '../../kernel/text.ts'
-
-export const ENVIRONMENTS = ['test', 'produktion'] as const
-export type Environment = (typeof ENVIRONMENTS)[number]
+import { ENVIRONMENTS, type Environment } from '../client/gks-account.ts'
 
 /** What a body says of an access. Absent: nothing is said; null: emptied. */
 export interface ConfigurationInput {

@@ -1,6 +1,6 @@
 import { isoTime } from '../../kernel/time.ts'
 import type { Sql } from '../../platform/db.ts'
-import type { Environment } from './configuration-input.ts'
+import type { Environment } from '../client/gks-account.ts'
 
 /** A stored access as its client sees it: without password, key and certificate. */
 export interface Configuration {

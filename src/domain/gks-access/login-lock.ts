@@ -1,31 +1,66 @@
 import { Refusal } from '../../kernel/refusal.ts'
-import type { Sql } from '../../platform/db.ts'
+import type { Pool, Sql } from '../../platform/db.ts'
+import type { Seal } from '../../platform/seal.ts'
+import type { GksAccount } from '../client/gks-account.ts'
+import type { Access } from './access.ts'
+import { isSameLogin, lockAccount } from './proof.ts'
 
-export interface LoginLock {
-  username: string
+/** What a lock halts: the base access, every access of the account that is not proven, or the access with an id. */
+export type LockHolder = 'base' | 'unproven' | string
+
+export interface LoginLock extends GksAccount {
+  holder: LockHolder
   lockedAt: Date
   reason: string
 }
 
-/** Halts every call of an identifier until the operator releases it (contract 2, 7 "Login lock"). */
-export async function lockLogin(sql: Sql, { username, lockedAt, reason }: LoginLock): Promise<void> {
+const REASON = 'the authority refused the login'
+
+/**
+ * Halts what must not log in any more after a refused login (contract 2, 7 "Login lock", docs/adr/0032): the access
+ * that was refused, all that are proven with the same login, and every unproven one of the account. Proven ones with
+ * another login go on, and so does the base access unless it was refused itself. `together` is what must be true
+ * in the same moment.
+ */
+export const lockRefused = (
+  db: Pool,
+  seal: Seal,
+  refused: Access,
+  { now, together }: { now: Date; together?: ((tx: Sql) => Promise<unknown>) | undefined },
+): Promise<void> =>
+  db.begin(async (tx) => {
+    const alike = (await lockAccount(tx, seal, refused)).filter(
+      (access) => access.provenAt !== null && isSameLogin(access, refused),
+    )
+    const holders = ['unproven', ...(refused.id === null ? ['base'] : []), ...alike.flatMap(({ id }) => id ?? [])]
+    for (const holder of holders) await lockLogin(tx, { ...refused, holder, lockedAt: now, reason: REASON })
+    await together?.(tx)
+  })
+
+export async function lockLogin(sql: Sql, lock: LoginLock): Promise<void> {
   await sql`
-    insert into gks_login_lock (username, locked_at, reason)
-    values (${username}, ${lockedAt}, ${reason})
-    on conflict (username) do nothing`
+    insert into gks_login_lock (environment, username, holder, locked_at, reason)
+    values (${lock.environment}, ${lock.username}, ${lock.holder}, ${lock.lockedAt}, ${lock.reason})
+    on conflict (environment, username, holder) do nothing`
 }
 
-export const listLoginLocks = (sql: Sql): Promise<LoginLock[]> =>
-  sql<LoginLock[]>`select username, locked_at, reason from gks_login_lock order by locked_at`
+export const listLoginLocks = (sql: Sql): Promise<LoginLock[]> => sql<LoginLock[]>`
+  select environment, username, holder, locked_at, reason from gks_login_lock order by locked_at, username, holder`
 
-export async function isLoginLocked(sql: Sql, username: string): Promise<boolean> {
-  const [lock] = await sql`select 1 from gks_login_lock where username = ${username}`
-  return lock !== undefined
+/** Whether an access is halted; null is the base access. */
+export async function isLoginLocked(
+  sql: Sql,
+  { environment, username, id }: GksAccount & { id: string | null },
+): Promise<boolean> {
+  const [row] = await sql<{ locked: boolean }[]>`
+    select gks_login_locked(${environment}, ${username}, ${id}::uuid) as locked`
+  return row?.locked ?? false
 }
 
+/** Releases every lock of an identifier. */
 export async function releaseLoginLock(sql: Sql, username: string): Promise<void> {
-  const [released] = await sql`delete from gks_login_lock where username = ${username} returning username`
-  if (!released) throw new Refusal(404, `the GKS identifier '${username}' is not locked`)
+  const released = await sql`delete from gks_login_lock where username = ${username} returning holder`
+  if (released.length === 0) throw new Refusal(404, `the GKS identifier '${username}' is not locked`)
 }
 
 export const loginLocked = (): Refusal =>

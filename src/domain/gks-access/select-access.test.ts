@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { ClientProfile } from '../client/caller.ts'
 import { requireRoute, selectAccess } from './select-access.ts'
 
-const access = (id: string) => ({ id, username: `USER-${id}`, environment: 'test' as const })
+const access = (id: string) => ({ id, username: `USER-${id}`, environment: 'test' as const, isProven: false })
 const aProfile = (...ids: string[]): ClientProfile => ({
   id: 1,
   role: 'eigene',
@@ -13,7 +13,7 @@ const aProfile = (...ids: string[]): ClientProfile => ({
   contractPartners: [],
   accesses: ids.map(access),
 })
-const BASE = { username: 'BASE' }
+const BASE = { environment: 'test', username: 'BASE' } as const
 
 describe('the GKS access of an application (contract 1, 2.9 rule 5)', () => {
   it('is the named one', () => expect(selectAccess(aProfile('a', 'b'), 'b', BASE)).toMatchObject({ id: 'b' }))
@@ -22,7 +22,7 @@ describe('the GKS access of an application (contract 1, 2.9 rule 5)', () => {
     expect(selectAccess(aProfile('a'), undefined, BASE)).toMatchObject({ id: 'a', username: 'USER-a' }))
 
   it("without a name and without an own one is the instance's base access", () =>
-    expect(selectAccess(aProfile(), undefined, BASE)).toEqual({ id: null, username: 'BASE' }))
+    expect(selectAccess(aProfile(), undefined, BASE)).toEqual({ id: null, environment: 'test', username: 'BASE' }))
 
   it('must be named when there are several', () =>
     expect(() => selectAccess(aProfile('a', 'b'), undefined, BASE)).toThrow(
@@ -43,7 +43,7 @@ describe('the route of an access (contract 2, 9)', () => {
   const [ofTest, productive, base] = [
     { id: 'a', username: 'A', environment: 'test' as const },
     { id: 'b', username: 'B', environment: 'produktion' as const },
-    { id: null, username: 'BASE' },
+    { id: null, username: 'BASE', environment: 'produktion' as const },
   ]
 
   it('to production is closed for the test environment', () =>

@@ -1,12 +1,10 @@
 import { badRequest, forbidden, unavailable } from '../../kernel/refusal.ts'
 import type { ClientProfile } from '../client/caller.ts'
+import type { GksAccount } from '../client/gks-account.ts'
 
 /** Which access an application uses: enough to file it; the secrets are opened when it is sent. */
-export interface SelectedAccess {
+export interface SelectedAccess extends GksAccount {
   id: string | null
-  username: string
-  /** Of a stored access. */
-  environment?: 'test' | 'produktion'
 }
 
 /**
@@ -16,7 +14,7 @@ export interface SelectedAccess {
 export function selectAccess(
   client: ClientProfile,
   gksConfigurationId: string | undefined,
-  base: { username: string } | undefined,
+  base: GksAccount | undefined,
 ): SelectedAccess {
   const [only, ...others] = client.accesses
   if (gksConfigurationId !== undefined) {
@@ -29,7 +27,7 @@ export function selectAccess(
   }
   if (only) return only
   if (!base) throw unavailable('this instance has no signing key material for its base GKS access')
-  return { id: null, username: base.username }
+  return { id: null, environment: base.environment, username: base.username }
 }
 
 /** Contract 2, 9: an access of the test environment never reaches the production route. */

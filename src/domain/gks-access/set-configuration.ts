@@ -1,6 +1,8 @@
-import { unavailable } from '../../kernel/refusal.ts'
+import { conflict, unavailable } from '../../kernel/refusal.ts'
 import type { Pool, Sql } from '../../platform/db.ts'
 import type { Seal } from '../../platform/seal.ts'
+import { isSameAccount } from '../client/gks-account.ts'
+import { type AccessRow, accessColumns } from './access.ts'
 import { certificateOnly } from './certificate.ts'
 import { type Configuration, findConfiguration } from './configuration.ts'
 import {
@@ -11,7 +13,8 @@ import {
   requireRelease,
   requireUsable,
 } from './configuration-checks.ts'
-import { type ConfigurationInput, type Environment, readConfiguration } from './configuration-input.ts'
+import { type ConfigurationInput, readConfiguration } from './configuration-input.ts'
+import { isSameSecret } from './proof.ts'
 
 /** Changes what is given of an access and leaves the rest, its secrets too (contract 2, 4.4 PUT). */
 export function setConfiguration(
@@ -27,31 +30,69 @@ export function setConfiguration(
     requireMaterial(input, stored, seal, now) // 400, 503
     // Only the change is checked: what has been productive stays so.
     if (input.environment === 'produktion' && stored.environment !== 'produktion') requireRelease(caller) // 403
+    await requireAccountFree(tx, stored, input) // 409
     if (input.password !== undefined || input.privateKey !== undefined) requireEncryption(seal) // 503
 
     await write(tx, seal, id, input)
-    await recordConfigurationAct(tx, call, { action: 'set', id, fields: Object.keys(input).join(' ') })
-    return foundAccess(await findConfiguration(tx, caller.client.id, id))
+    // What the authority accepted was a login with the former credentials.
+    if (changesCredentials(input, stored, seal)) await tx`update gks_access set proven_at = null where id = ${id}`
+    const changed = foundAccess(await findConfiguration(tx, caller.client.id, id))
+    await recordConfigurationAct(tx, call, { action: 'set', access: changed, fields: Object.keys(input).join(' ') })
+    return changed
   })
 }
 
-interface Stored {
-  environment: Environment
-  certificate: string
-  sealedPrivateKey: Buffer
-}
-
-async function lockStored(tx: Sql, clientId: number, id: string): Promise<Stored | undefined> {
-  const [stored] = await tx<Stored[]>`
-    select environment, certificate, sealed_private_key
-    from gks_access
-    where client_id = ${clientId} and id = ${id}
-    for update`
+async function lockStored(tx: Sql, clientId: number, id: string): Promise<AccessRow | undefined> {
+  const [stored] = await tx<AccessRow[]>`
+    select ${accessColumns(tx)} from gks_access where client_id = ${clientId} and id = ${id} for update`
   return stored
 }
 
+/**
+ * The account stays while orders wait in its lane or for a decision in its mailbox (docs/adr/0032): they would be sent
+ * beside the lane, or never hear of their decision.
+ */
+async function requireAccountFree(tx: Sql, stored: AccessRow, input: ConfigurationInput): Promise<void> {
+  const { username = stored.username, environment = stored.environment } = input
+  if (isSameAccount(stored, { username, environment })) return
+  const [open] = await tx`
+    select 1 from customer_order
+    where gks_access_id = ${stored.id} and state in ('angelegt', 'eingereicht', 'inBearbeitung', 'weitergeleitet')
+    limit 1`
+  if (!open) return
+  throw conflict(
+    `${username === stored.username ? 'environment' : 'username'}: orders filed through this GKS access wait or are not ` +
+      'yet decided. Nothing was changed; store a further access for the other account instead',
+  )
+}
+
+function changesCredentials(input: ConfigurationInput, stored: AccessRow, seal: Seal): boolean {
+  const {
+    username = stored.username,
+    environment = stored.environment,
+    publicKeyCertificate,
+    password,
+    privateKey,
+  } = input
+  return (
+    !isSameAccount(stored, { username, environment }) ||
+    (publicKeyCertificate !== undefined && certificateOnly(publicKeyCertificate) !== stored.certificate) ||
+    (password !== undefined && !isSealed(seal, stored.sealedPassword, password)) ||
+    (privateKey !== undefined && !isSealed(seal, stored.sealedPrivateKey, privateKey))
+  )
+}
+
+/** Whether a sealed value is this secret; one that cannot be opened is none. */
+function isSealed(seal: Seal, sealed: Buffer, secret: string): boolean {
+  try {
+    return isSameSecret(seal.open(sealed).toString(), secret)
+  } catch {
+    return false
+  }
+}
+
 /** A new certificate must fit the key that stays, and the other way round. */
-function requireMaterial(input: ConfigurationInput, stored: Stored, seal: Seal, now: Date): void {
+function requireMaterial(input: ConfigurationInput, stored: AccessRow, seal: Seal, now: Date): void {
   const { publicKeyCertificate, privateKey } = input
   if (publicKeyCertificate === undefined && privateKey === undefined) return
   const certificatePem = publicKeyCertificate ?? stored.certificate
@@ -59,7 +100,7 @@ function requireMaterial(input: ConfigurationInput, stored: Stored, seal: Seal, 
 }
 
 /** Whoever mends an access that cannot be opened sends both. */
-function openedKey(seal: Seal, { sealedPrivateKey }: Stored): string {
+function openedKey(seal: Seal, { sealedPrivateKey }: AccessRow): string {
   try {
     return seal.open(sealedPrivateKey).toString()
   } catch {

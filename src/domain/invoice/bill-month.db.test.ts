@@ -46,9 +46,9 @@ const answer = (id: number, change: Change) => sql`
 async function aCorrection(headId: number, createdAt: string, change: Change & { correctsRejected?: boolean } = {}) {
   const [row] = await sql<{ id: number }[]>`
     insert into customer_order (head_id, current_attempt_id, attempt, client_id, filed_by, business_transaction, fin,
-      message_id, gks_identifier, application, trace_id, corrects_rejected, created_at, changed_at)
-    select head_id, id, attempt + 1, client_id, filed_by, business_transaction, fin, gen_random_uuid(), gks_identifier,
-      application, trace_id, ${change.correctsRejected ?? true}, ${createdAt}, ${createdAt}
+      message_id, gks_environment, gks_identifier, own_registration, application, trace_id, corrects_rejected, created_at, changed_at)
+    select head_id, id, attempt + 1, client_id, filed_by, business_transaction, fin, gen_random_uuid(), gks_environment,
+      gks_identifier, own_registration, application, trace_id, ${change.correctsRejected ?? true}, ${createdAt}, ${createdAt}
     from customer_order where head_id = ${headId} order by attempt desc limit 1
     returning id`
   await answer(row?.id ?? 0, change)

@@ -24,8 +24,10 @@ export interface CorrectedAttempt {
   parties: readonly object[]
   holderProvenance?: object | undefined
   messageId: string
+  gksEnvironment: string
   gksIdentifier: string
   gksAccessId: string | null
+  ownRegistration: boolean
   application: Buffer
   traceId: string
   now: Date
@@ -44,21 +46,21 @@ export async function lockForCorrection(tx: Sql, headId: number): Promise<Latest
 }
 
 /**
- * Adds the next attempt and lets the head follow it; undefined when the identifier is locked after a refused login.
+ * Adds the next attempt and lets the head follow it; undefined when its access is locked after a refused login.
  * A transmission that the authority had rejected adds 0.12 EUR to the bill (contract 1, 1.7): it is marked.
  */
 export async function addAttempt(tx: Sql, latest: LatestAttempt, given: CorrectedAttempt): Promise<number | undefined> {
   const [added] = await tx<{ id: number }[]>`
     with numbered as (select nextval('customer_order_id_seq') as id)
     insert into customer_order (id, head_id, current_attempt_id, attempt, client_id, filed_by, business_transaction,
-      external_order_id, fin, license_plate, contract_partner, parties, message_id, gks_identifier, gks_access_id,
-      application, holder_provenance, trace_id, corrects_rejected, created_at, changed_at)
+      external_order_id, fin, license_plate, contract_partner, parties, message_id, gks_environment, gks_identifier,
+      gks_access_id, own_registration, application, holder_provenance, trace_id, corrects_rejected, created_at, changed_at)
     select id, ${latest.headId}, id, ${latest.attempt + 1}, ${given.clientId}, ${given.filedBy}, ${given.transaction},
       ${given.externalOrderId ?? null}, ${given.fin}, ${given.licensePlate ?? null}, ${given.contractPartner ?? null},
-      ${JSON.stringify(given.parties)}::text::jsonb, ${given.messageId}, ${given.gksIdentifier}, ${given.gksAccessId},
-      ${given.application}, ${provenance(given)}::text::jsonb, ${given.traceId}, ${wasRejected(latest)}, ${given.now}, ${given.now}
+      ${JSON.stringify(given.parties)}::text::jsonb, ${given.messageId}, ${given.gksEnvironment}, ${given.gksIdentifier},
+      ${given.gksAccessId}, ${given.ownRegistration}, ${given.application}, ${provenance(given)}::text::jsonb, ${given.traceId}, ${wasRejected(latest)}, ${given.now}, ${given.now}
     from numbered
-    where not exists (select from gks_login_lock where username = ${given.gksIdentifier})
+    where not gks_login_locked(${given.gksEnvironment}, ${given.gksIdentifier}, ${given.gksAccessId}::uuid)
     returning id`
   if (!added) return undefined
   await tx`

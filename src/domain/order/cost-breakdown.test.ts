@@ -3,7 +3,7 @@ import { anAttempt } from '../../../test/builders/attempt.ts'
 import { costBreakdown, feesOf } from './cost-breakdown.ts'
 import type { Attempt } from './order.ts'
 
-const billed = (change: Partial<Attempt> = {}) => anAttempt({ billsAuthority: true, ...change })
+const billed = (change: Partial<Attempt> = {}) => anAttempt({ ownRegistration: true, ...change })
 const COSTS = { value: { items: [{ number: 4, amount: 210 }], total: 210 } }
 const ANNOUNCED = [{ type: 'QUITTUNG', kind: 'Hinweis', code: '07085' }] as const
 

@@ -8,16 +8,16 @@ const USAGE_FEE_CENTS = 30
 /** The receipt code that announces it. */
 const USAGE_FEE_DUE = '07085'
 
-type Billed = Pick<Attempt, 'state' | 'messages' | 'result' | 'billsAuthority' | 'feeAmountCents' | 'paymentReference'>
+type Billed = Pick<Attempt, 'state' | 'messages' | 'result' | 'ownRegistration' | 'feeAmountCents' | 'paymentReference'>
 
 const isFeeKnown = (attempt: { state: Attempt['state']; messages: readonly OrderMessage[] }): boolean =>
   isDecided(attempt.state) || attempt.messages.some(({ code }) => code === USAGE_FEE_DUE)
 
-/** Official fees of an attempt (contract 2, 2.3); nothing for a client that does not bill the authority itself. */
+/** Official fees of an attempt (contract 2, 2.3); nothing for one under the operator's registration. */
 export function costBreakdown(attempt: Billed) {
   const costs = attempt.result.costs?.value
   const isKnown = isFeeKnown(attempt)
-  if (!attempt.billsAuthority || (!isKnown && !costs)) return undefined
+  if (!attempt.ownRegistration || (!isKnown && !costs)) return undefined
   return {
     kbaCost: isKnown ? USAGE_FEE_CENTS : undefined,
     registrationOfficeCosts: costs && { items: costs.items, total: totalItem(costs), note: costs.note },
@@ -31,8 +31,8 @@ function totalItem({ items, total }: OfficeCosts): CostItem {
 }
 
 /** Amount and reference are set individually: from the fee notice, else as the decision says. */
-export function feesOf({ billsAuthority, result, feeAmountCents, paymentReference }: Billed) {
-  if (!billsAuthority) return {}
+export function feesOf({ ownRegistration, result, feeAmountCents, paymentReference }: Billed) {
+  if (!ownRegistration) return {}
   return {
     feeAmountCents: feeAmountCents ?? result.costs?.value.total,
     paymentReference: paymentReference ?? result.costs?.value.paymentReference,

@@ -9,11 +9,12 @@ export interface Named {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Orders that went out through the access of a mailbox: no message can touch an order of another access. */
-export const sentThrough = (sql: Sql, { identifier, isBase }: Mailbox) => sql`
-  (gks_identifier = ${identifier}
-    or (gks_access_id is null and ${isBase})
-    or gks_access_id in (select a.id from gks_access a where a.username = ${identifier}))`
+/**
+ * Orders that went out through the account of a mailbox: no message can touch an order of another account. What went
+ * out through the base access stays its own when the operator gives it another identifier.
+ */
+export const sentThrough = (sql: Sql, { account: { environment, username }, isBase }: Mailbox) => sql`
+  ((gks_environment = ${environment} and gks_identifier = ${username}) or (gks_access_id is null and ${isBase}))`
 
 /** The attempts that some messages of a mailbox name. */
 export function namedByAuthority(sql: Sql, mailbox: Mailbox, names: readonly Named[]) {

@@ -1,6 +1,6 @@
 import type { Sql } from '../../platform/db.ts'
 import type { Transaction } from '../application/transaction.ts'
-import { billsAuthorityColumn } from '../client/billing.ts'
+import type { Environment } from '../client/gks-account.ts'
 import type { DerivedStatus } from './derived-status.ts'
 import type { OrderMessage } from './message.ts'
 import type { PartyRecord } from './parties.ts'
@@ -31,9 +31,10 @@ export interface Attempt {
   holderProvenance: Record<string, string> | null
   feeAmountCents: number | null
   paymentReference: string | null
-  /** Of the client: whether it sees official fees (contract 1, 2.9 rule 6). */
-  billsAuthority: boolean
+  /** Whether it went out under the client's own registration: only then its fees are shown (contract 1, 2.9 rule 6). */
+  ownRegistration: boolean
   messageId: string
+  gksEnvironment: Environment
   gksIdentifier: string
   gksAccessId: string | null
   currentAttemptId: number
@@ -46,8 +47,7 @@ export const attemptColumns = (sql: Sql) => sql`
   id, head_id, attempt, client_id, business_transaction, external_order_id, fin, license_plate, state, derived_status,
   messages, technical_reason, retryable, application_id, parties, result, holder_provenance, fee_amount_cents,
   payment_reference,
-  ${billsAuthorityColumn(sql, sql`customer_order.client_id`)} as bills_authority,
-  message_id, gks_identifier, gks_access_id, current_attempt_id, created_at, changed_at, version`
+  own_registration, message_id, gks_environment, gks_identifier, gks_access_id, current_attempt_id, created_at, changed_at, version`
 
 /** An attempt by its own id, whoever it belongs to: for background work, never for an answer. */
 export async function findAttempt(sql: Sql, id: number): Promise<Attempt | undefined> {

@@ -18,16 +18,17 @@ export async function countOverdue(sql: Sql, now: Date): Promise<number> {
   return number
 }
 
-/** Orders of some identifiers that wait for a decision, without any news and not asked for since a time, oldest first. */
-export const withoutNewsSince = (
-  sql: Sql,
-  since: Date,
-  { limit, except }: { limit: number; except: readonly string[] },
-): Promise<Attempt[]> => sql<Attempt[]>`
+/**
+ * Orders that wait for a decision, without any news and not asked for since a time, oldest first; not those whose login
+ * is halted.
+ */
+export const withoutNewsSince = (sql: Sql, since: Date, { limit }: { limit: number }): Promise<Attempt[]> => sql<
+  Attempt[]
+>`
   select ${attemptColumns(sql)}
   from customer_order
   where ${isUndecided(sql)} and created_at < ${since} and changed_at < ${since}
     and (asked_at is null or asked_at < ${since})
-    and gks_identifier <> all(${except}::text[])
+    and not gks_login_locked(gks_environment, gks_identifier, gks_access_id)
   order by created_at
   limit ${limit}`

@@ -1,7 +1,7 @@
 import { uuidv7 } from '../../kernel/uuid.ts'
 import type { Sql } from '../../platform/db.ts'
 import type { Seal } from '../../platform/seal.ts'
-import { type Mailbox, mailboxOwners } from '../client/mailbox.ts'
+import { type Fetched, mailboxOwners } from '../client/mailbox.ts'
 import { appendEvent, freezeEvent } from '../event/event.ts'
 import type { NewFile } from '../file/file.ts'
 import { storeKeptFiles } from '../file/kept-files.ts'
@@ -24,7 +24,7 @@ export interface NewUnmatched {
 export async function addUnmatched(
   tx: Sql,
   seal: Seal,
-  mailbox: Mailbox,
+  mailbox: Fetched,
   message: NewUnmatched,
   now: Date,
 ): Promise<number> {
@@ -37,18 +37,18 @@ async function addFor(
   tx: Sql,
   seal: Seal,
   clientId: number,
-  { identifier }: Mailbox,
+  { account }: Fetched,
   message: NewUnmatched,
   now: Date,
 ): Promise<void> {
   const id = `ek_${uuidv7(now).replaceAll('-', '')}`
   const [added] = await tx<UnmatchedMessage[]>`
-    insert into unmatched_message (id, client_id, gks_identifier, message_id, related_message_id, message_type,
+    insert into unmatched_message (id, client_id, environment, gks_identifier, message_id, related_message_id, message_type,
       application_id, sender, subject, body, order_id, received_at)
-    values (${id}, ${clientId}, ${identifier}, ${message.messageId}, ${message.relatedMessageId ?? null},
+    values (${id}, ${clientId}, ${account.environment}, ${account.username}, ${message.messageId}, ${message.relatedMessageId ?? null},
       ${message.messageType}, ${message.applicationId ?? null}, ${tx.json(message.sender)}, ${message.subject ?? null},
       ${message.text ?? null}, ${message.order?.headId ?? null}, ${now})
-    on conflict (client_id, gks_identifier, message_id) do nothing
+    on conflict (client_id, environment, gks_identifier, message_id) do nothing
     returning ${unmatchedColumns(tx)}`
   if (!added) return
   const files = await storeKeptFiles(tx, seal, { clientId, unmatchedMessageId: id }, message.files, now)

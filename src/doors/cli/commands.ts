@@ -6,6 +6,7 @@ import { contractPartnerCommands } from './commands/contract-partner.ts'
 import { dashboardUserCommands } from './commands/dashboard-user.ts'
 import { doctorCommands } from './commands/doctor.ts'
 import { fileCommands } from './commands/file.ts'
+import { gksAccessCommands } from './commands/gks-access.ts'
 import { gksLockCommands } from './commands/gks-lock.ts'
 import { invoiceCommands } from './commands/invoice.ts'
 import { keysCommands } from './commands/keys.ts'
@@ -27,6 +28,7 @@ export const COMMANDS: readonly Command[] = [
   ...dashboardUserCommands,
   ...webhookCommands,
   ...listenCommands,
+  ...gksAccessCommands,
   ...gksLockCommands,
   ...orderCommands,
   ...fileCommands,

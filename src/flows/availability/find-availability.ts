@@ -2,21 +2,17 @@ import { findAnnouncements } from '../../domain/announcement/announcement.ts'
 import { announcementRecord } from '../../domain/announcement/service-status.ts'
 import type { ClientProfile } from '../../domain/client/caller.ts'
 import type { Accesses } from '../../domain/gks-access/access.ts'
-import { isLoginLocked, lockLogin, loginLocked } from '../../domain/gks-access/login-lock.ts'
+import { loginLocked } from '../../domain/gks-access/login-lock.ts'
 import { availabilityRecord, DISTRICT_KEY, type OfficeState } from '../../domain/registration-office/availability.ts'
 import { AuthorityFailure } from '../../foreign/authority/failure.ts'
 import type { Gks } from '../../foreign/authority/gks.ts'
-import type { Clock } from '../../kernel/clock.ts'
 import { SECOND } from '../../kernel/duration.ts'
 import { unavailable } from '../../kernel/refusal.ts'
-import type { Pool } from '../../platform/db.ts'
-import type { Log } from '../../platform/log.ts'
+import type { GuardDeps } from '../authority-call/guarded-call.ts'
+import { guardedCall, isLoginRefused } from '../authority-call/guarded-call.ts'
 import { createOfficeCache } from './office-cache.ts'
 
-export interface AvailabilityDeps {
-  db: Pool
-  clock: Clock
-  log: Log
+export interface AvailabilityDeps extends GuardDeps {
   accesses: Accesses
   instance: 'test' | 'production'
   /** Undefined: this instance has no authority to ask. */
@@ -39,9 +35,9 @@ export function createFindAvailability(deps: AvailabilityDeps) {
 
   return async (client: ClientProfile, districtKey: string): Promise<Availability | undefined> => {
     if (!DISTRICT_KEY.test(districtKey)) return undefined
-    const { id, username } = chooseAccess(client, deps)
-    // By identifier, so that nobody gets what was learnt with somebody else's access.
-    const office = await keep(`${username} ${districtKey}`, () => ask(deps, { id, username }, districtKey))
+    const accessId = chooseAccess(client, deps)
+    // By access, so that nobody gets what was learnt with somebody else's.
+    const office = await keep(`${accessId} ${districtKey}`, () => ask(deps, accessId, districtKey))
     if (!office) return undefined
     const announcements = (await findAnnouncements(db, clock.now())).filter(({ affects }) =>
       affects.includes(districtKey),
@@ -50,42 +46,34 @@ export function createFindAvailability(deps: AvailabilityDeps) {
   }
 }
 
-interface ChosenAccess {
-  id: string | null
-  username: string
-}
-
 /**
  * Any access can ask: an own one where there is one, else the instance's. An access for tests never reaches the
  * production route (contract 2, 9).
  */
-function chooseAccess({ accesses }: ClientProfile, { instance, accesses: { base } }: AvailabilityDeps): ChosenAccess {
+function chooseAccess({ accesses }: ClientProfile, { instance, accesses: { base } }: AvailabilityDeps): string | null {
   const own = accesses.find(({ environment }) => instance === 'test' || environment === 'produktion')
-  if (own) return own
+  if (own) return own.id
   if (!base) throw unavailable('this instance has no signing key material for its base GKS access')
-  return { id: null, username: base.username }
+  return null
 }
 
 async function ask(
-  { db, clock, log, accesses, gks }: AvailabilityDeps,
-  { id, username }: ChosenAccess,
+  deps: AvailabilityDeps,
+  accessId: string | null,
   districtKey: string,
 ): Promise<OfficeState | undefined> {
+  const { clock, log, accesses, gks } = deps
   const authority = gks()
   if (!authority) throw unavailable('this instance has no authority to ask: PLAKETTE_AUTHORITY_URL is not set')
-  if (await isLoginLocked(db, username)) throw loginLocked()
+  const access = await accesses.open(accessId)
   try {
-    const answer = await authority.reachability(await accesses.open(id), districtKey)
+    const answer = await guardedCall(deps, access, () => authority.reachability(access, districtKey))
     if (!answer) return undefined
     const { name = null, reachable, checkedAt } = answer
     return { districtKey, name, portal: reachable ? 'up' : 'down', checkedAt }
   } catch (error) {
+    if (isLoginRefused(error)) throw loginLocked()
     if (!(error instanceof AuthorityFailure)) throw error
-    if (error.kind === 'loginRefused') {
-      await lockLogin(db, { username, lockedAt: clock.now(), reason: 'the authority refused the login' })
-      log.warn('the authority refused a GKS login, the access is locked')
-      throw loginLocked()
-    }
     log.warn({ kind: error.kind }, 'the authority gave no answer about a registration office')
     return { districtKey, name: null, portal: 'unknown', checkedAt: clock.now() }
   }

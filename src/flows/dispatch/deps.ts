@@ -1,3 +1,4 @@
+import type { GksAccount } from '../../domain/client/gks-account.ts'
 import type { Accesses } from '../../domain/gks-access/access.ts'
 import type { Gks } from '../../foreign/authority/gks.ts'
 import type { Clock } from '../../kernel/clock.ts'
@@ -16,4 +17,10 @@ export interface DispatchDeps {
   locks: SessionLocks
   accesses: Accesses
   gks: Gks
+}
+
+/** A lane under work: the account whose orders it sends, and whether the node is about to stop. */
+export interface Lane {
+  account: GksAccount
+  isStopping(): boolean
 }

@@ -1,21 +1,23 @@
-import { unclaim } from '../../domain/order/lane.ts'
+import { isSameAccount } from '../../domain/client/gks-account.ts'
+import { type LaneTurn, unclaim } from '../../domain/order/lane.ts'
 import { settle } from '../../domain/order/settle.ts'
 import type { Hold } from '../../platform/session-locks.ts'
-import type { DispatchDeps } from './deps.ts'
-import { loginRefused } from './login-refused.ts'
+import type { DispatchDeps, Lane } from './deps.ts'
+import { failHalted } from './login-refused.ts'
 import { type NextOrder, prepareNext } from './prepare-next.ts'
 
 /**
  * Sends the waiting orders of a lane one after another, each at most once, and stores what came of each. While that is
  * stored, the next order is made ready; it leaves when the receipt of the one before is safe.
  */
-export async function emptyLane(
-  deps: DispatchDeps,
-  hold: Hold,
-  { identifier, isStopping }: { identifier: string; isStopping(): boolean },
-): Promise<void> {
-  const takeNext = async (): Promise<NextOrder | undefined> =>
-    isStopping() ? undefined : prepareNext(deps, hold, identifier)
+export async function emptyLane(deps: DispatchDeps, hold: Hold, { account, isStopping }: Lane): Promise<void> {
+  const { base } = deps.accesses
+  const turn: LaneTurn = { ...account, isBase: base !== undefined && isSameAccount(base, account), lastClientId: 0 }
+  const takeNext = async (): Promise<NextOrder | undefined> => {
+    const taken = isStopping() ? undefined : await prepareNext(deps, hold, turn)
+    if (taken) turn.lastClientId = taken.order.clientId
+    return taken
+  }
 
   let next = await takeNext()
   while (next) {
@@ -23,9 +25,11 @@ export async function emptyLane(
     const outcome = await submit()
     const { id: orderId, traceId } = order
     if (outcome === 'loginRefused') {
-      await loginRefused(deps, order)
       deps.log.info({ traceId, orderId, outcome }, 'order dispatched')
-      return
+      // Whoever logs in otherwise goes on.
+      await failHalted(deps, account)
+      next = await takeNext()
+      continue
     }
     const [stored, taken] = await Promise.allSettled([settle(deps.db, order, outcome, deps.clock.now()), takeNext()])
     if (taken.status === 'rejected') throw taken.reason

@@ -1,67 +1,31 @@
-import { afterEach, describe, expect, it } from 'vitest'
-import { aCandidate, minutesLater, NOW } from '../../../test/builders/candidate.ts'
+import { describe, expect, it } from 'vitest'
+import { minutesLater, NOW } from '../../../test/builders/candidate.ts'
 import { aClient } from '../../../test/builders/client.ts'
-import { aBody } from '../../../test/builders/draft.ts'
 import { testDatabase } from '../../../test/support/database.ts'
+import { laneNodes } from '../../../test/support/lane-node.ts'
 import { aReceipt, aStatus, scriptedGks } from '../../../test/support/scripted-gks.ts'
-import { checkApplication } from '../../domain/application/check-application.ts'
-import { createAccesses } from '../../domain/gks-access/access.ts'
+import { accountKey } from '../../domain/client/gks-account.ts'
 import { listLoginLocks } from '../../domain/gks-access/login-lock.ts'
 import { findAttempt } from '../../domain/order/order.ts'
 import { AuthorityFailure, type FailureKind } from '../../foreign/authority/failure.ts'
-import type { Gks } from '../../foreign/authority/gks.ts'
 import { createLog } from '../../platform/log.ts'
-import { openSeal } from '../../platform/seal.ts'
-import { openSessionLocks } from '../../platform/session-locks.ts'
-import { createStoreOrRepeat } from '../intake/store-or-repeat.ts'
 import { failUnsent } from './fail-unsent.ts'
-import { startLanes } from './lanes.ts'
 
 const { url, sql } = testDatabase()
-const storeOrRepeat = createStoreOrRepeat(sql)
-const base = { id: null, username: '', password: '', kopaKey: '', certificatePem: '', privateKeyPem: '' }
-const stops: (() => Promise<void>)[] = []
-afterEach(async () => {
-  for (const stop of stops.splice(0).reverse()) await stop()
-})
-
-/** A worker node. */
-function aNode(gks: Gks) {
-  const locks = openSessionLocks(url)
-  const deps = {
-    config: { productVersion: '2.0.0' },
-    db: sql,
-    clock: { now: () => NOW },
-    log: createLog('silent'),
-    seal: openSeal,
-    accesses: createAccesses(sql, openSeal, base, { instance: 'test' }),
-    locks,
-    gks,
-  }
-  const lanes = startLanes(deps)
-  stops.push(
-    () => locks.close(),
-    () => lanes.stop(),
-  )
-  return { deps, lanes }
-}
+const { aNode, anAccess, file } = laneNodes({ url, sql })
 
 let lane = 0
 /** Orders that wait in a lane of their own, with the FINs as their names. */
 async function waiting(count: number, change: { now?: Date } = {}) {
   lane += 1
-  const identifier = `LANE-${lane}`
+  const account = { environment: 'test', username: `LANE-${lane}` } as const
   const { id: clientId } = await aClient(sql)
+  const gksAccessId = await anAccess(clientId, account)
   const ids: number[] = []
   for (let index = 0; index < count; index += 1) {
-    const fin = `WTEST${lane}N${index}`
-    const checked = checkApplication('AB', aBody('AB', { 'customization.vehicleIdentificationNumber': fin }))
-    if (!checked.accepted) throw new Error('the sample is not valid')
-    const application = openSeal.close(Buffer.from(JSON.stringify(checked.application)))
-    const candidate = aCandidate({ clientId, fin, gksIdentifier: identifier, application, ...change })
-    ids.push((await storeOrRepeat(candidate)).orderId)
+    ids.push(await file(clientId, `WTEST${lane}N${index}`, { gksIdentifier: account.username, gksAccessId, ...change }))
   }
-  return { identifier, ids }
+  return { account, identifier: accountKey(account), ids }
 }
 
 const statesOf = async (ids: readonly number[]) =>
@@ -185,8 +149,8 @@ describe('a failed dispatch (contract 2, 7.3)', () => {
     expect(calls).toBe(1)
   })
 
-  it('by a refused login locks the identifier and fails what waits behind it, with one call only', async () => {
-    const { identifier, ids } = await waiting(4)
+  it('by a refused login locks the access and fails what waits behind it, with one call only', async () => {
+    const { account, identifier, ids } = await waiting(4)
     let calls = 0
     const { lanes } = aNode(
       scriptedGks({
@@ -200,7 +164,7 @@ describe('a failed dispatch (contract 2, 7.3)', () => {
     await settled(ids)
     expect(await statesOf(ids)).toEqual(ids.map(() => 'fehlgeschlagen'))
     expect(calls).toBe(1)
-    expect((await listLoginLocks(sql)).map(({ username }) => username)).toContain(identifier)
+    expect(await listLoginLocks(sql)).toMatchObject([{ username: account.username, holder: 'unproven' }])
     expect((await findAttempt(sql, ids[3]!))?.technicalReason).toMatch(/was not sent/)
   })
 })

@@ -1,45 +1,47 @@
-import { isLoginLocked } from '../../domain/gks-access/login-lock.ts'
-import { waitingIdentifiers } from '../../domain/order/lane.ts'
+import { accountKey, accountOf, type GksAccount } from '../../domain/client/gks-account.ts'
+import { waitingAccounts } from '../../domain/order/lane.ts'
 import { SECOND } from '../../kernel/duration.ts'
 import { startWorker, type Worker } from '../../platform/worker.ts'
-import type { DispatchDeps } from './deps.ts'
+import type { DispatchDeps, Lane } from './deps.ts'
 import { emptyLane } from './empty-lane.ts'
-import { failWaiting } from './login-refused.ts'
+import { failHalted } from './login-refused.ts'
 import { resolveSent } from './resolve-sent.ts'
 
 /** A net below the hints: a lane whose holder died is found at the latest after this time. */
 const POLL_MS = 2 * SECOND
 
 export interface Lanes {
-  /** Looks at the lane of an identifier at once; at all of them without one. */
-  wake(identifier: string | undefined): void
+  /** Looks at the lane of the account that a word names at once; at all of them without one. */
+  wake(key: string | undefined): void
   /** Finishes the dispatches in flight, then ends. */
   stop(): Promise<void>
 }
 
 /**
- * One lane per GKS identifier across all nodes: orders go out one after another, lanes do not wait for each other
+ * One lane per account at the authority across all nodes, whoever's access it is: orders go out one after another, lanes do not wait for each other
  * (contract 2, 8). Whoever holds the lane's lock works on it; the lock dies with its holder.
  */
 export function startLanes(deps: DispatchDeps): Lanes {
   const running = new Map<string, { again: boolean; done: Promise<void> }>()
   let stopping = false
 
-  function open(identifier: string): void {
-    const lane = running.get(identifier)
+  function open(account: GksAccount): void {
+    const key = accountKey(account)
+    const lane = running.get(key)
     if (lane) lane.again = true
-    else if (!stopping) running.set(identifier, { again: false, done: keep(identifier) })
+    else if (!stopping) running.set(key, { again: false, done: keep(account) })
   }
 
-  async function keep(identifier: string): Promise<void> {
+  async function keep(account: GksAccount): Promise<void> {
     try {
-      await workLane(deps, identifier, () => stopping)
+      await workLane(deps, { account, isStopping: () => stopping })
     } catch (error) {
       deps.log.error({ err: error }, 'a lane stopped, it goes on at the next poll')
     }
-    const again = running.get(identifier)?.again
-    running.delete(identifier)
-    if (again) open(identifier)
+    const key = accountKey(account)
+    const again = running.get(key)?.again
+    running.delete(key)
+    if (again) open(account)
   }
 
   const poll: Worker = startWorker({
@@ -48,12 +50,16 @@ export function startLanes(deps: DispatchDeps): Lanes {
     log: deps.log,
     async round() {
       await deps.locks.stayPresent()
-      for (const identifier of await waitingIdentifiers(deps.db)) open(identifier)
+      for (const account of await waitingAccounts(deps.db)) open(account)
     },
   })
 
   return {
-    wake: (identifier) => (identifier === undefined ? poll.wake() : open(identifier)),
+    wake(key) {
+      const account = key === undefined ? undefined : accountOf(key)
+      if (account) open(account)
+      else poll.wake()
+    },
     async stop() {
       stopping = true
       await poll.stop()
@@ -62,13 +68,14 @@ export function startLanes(deps: DispatchDeps): Lanes {
   }
 }
 
-async function workLane(deps: DispatchDeps, identifier: string, isStopping: () => boolean): Promise<void> {
-  const hold = await deps.locks.tryHold(`lane:${identifier}`)
+async function workLane(deps: DispatchDeps, lane: Lane): Promise<void> {
+  const { account } = lane
+  const hold = await deps.locks.tryHold(`lane:${accountKey(account)}`)
   if (!hold) return
   try {
-    if (await isLoginLocked(deps.db, identifier)) return await failWaiting(deps, identifier)
-    await resolveSent(deps, identifier)
-    await emptyLane(deps, hold, { identifier, isStopping })
+    await resolveSent(deps, account)
+    await failHalted(deps, account)
+    await emptyLane(deps, hold, lane)
   } finally {
     await hold.release()
   }

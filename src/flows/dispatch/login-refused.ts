@@ -1,30 +1,23 @@
-import { lockLogin } from '../../domain/gks-access/login-lock.ts'
-import { neverSent } from '../../domain/order/lane.ts'
+import type { GksAccount } from '../../domain/client/gks-account.ts'
+import { haltedInLane } from '../../domain/order/lane.ts'
 import type { Attempt } from '../../domain/order/order.ts'
 import { settle } from '../../domain/order/settle.ts'
+import type { Sql } from '../../platform/db.ts'
 import type { DispatchDeps } from './deps.ts'
 
 const REFUSED = 'the authority refused the login: the application did not arrive'
 const HALTED = 'the GKS access is locked after a refused login: the application was not sent'
 
-type Deps = Pick<DispatchDeps, 'db' | 'clock' | 'log'>
+/** The order that met a refused login has failed (contract 2, 7 no. 3). */
+export const failRefused = (tx: Sql, order: Attempt, now: Date) =>
+  settle(tx, order, { trigger: 'receiptOrDispatchFailed', messages: [], technicalReason: REFUSED }, now)
 
-/**
- * Halts the identifier and fails the order that met the refusal and all that wait behind it: three failed
- * logins would lock the access at the authority (contract 2, 7 "Login lock").
- */
-export async function loginRefused(deps: Deps, order: Attempt): Promise<void> {
-  const now = deps.clock.now()
-  await deps.db.begin(async (tx) => {
-    await lockLogin(tx, { username: order.gksIdentifier, lockedAt: now, reason: 'the authority refused the login' })
-    await settle(tx, order, { trigger: 'receiptOrDispatchFailed', messages: [], technicalReason: REFUSED }, now)
-  })
-  deps.log.warn({ orderId: order.id }, 'the authority refused a GKS login, the access is locked')
-  await failWaiting(deps, order.gksIdentifier)
-}
-
-export async function failWaiting({ db, clock }: Deps, identifier: string): Promise<void> {
-  for (const waiting of await neverSent(db, identifier)) {
+/** So have those that wait behind it for a login that is halted now (contract 2, 7 "Login lock"). */
+export async function failHalted(
+  { db, clock }: Pick<DispatchDeps, 'db' | 'clock'>,
+  account: GksAccount,
+): Promise<void> {
+  for (const waiting of await haltedInLane(db, account)) {
     const outcome = { trigger: 'receiptOrDispatchFailed', messages: [], technicalReason: HALTED } as const
     await settle(db, waiting, outcome, clock.now())
   }

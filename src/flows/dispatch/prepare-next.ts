@@ -1,13 +1,18 @@
 import type { Application } from '../../domain/application/application.ts'
+import { isSameAccount } from '../../domain/client/gks-account.ts'
 import { readDocument } from '../../domain/file/file.ts'
-import { type Claimed, claimNext } from '../../domain/order/lane.ts'
+import type { Access } from '../../domain/gks-access/access.ts'
+import { type Claimed, claimNext, type LaneTurn } from '../../domain/order/lane.ts'
 import type { Outcome } from '../../domain/order/settle.ts'
 import { AuthorityFailure } from '../../foreign/authority/failure.ts'
 import type { Prepared } from '../../foreign/authority/gks.ts'
+import type { Sql } from '../../platform/db.ts'
 import type { Hold } from '../../platform/session-locks.ts'
+import { isLoginRefused, watchedCall } from '../authority-call/guarded-call.ts'
 import { receiptOutcome } from '../receipt/receipt.ts'
 import type { DispatchDeps } from './deps.ts'
-import { dispatchFailed } from './failure.ts'
+import { AccessChanged, dispatchFailed } from './failure.ts'
+import { failRefused } from './login-refused.ts'
 import { toMessage } from './message.ts'
 import { withSignedHolder } from './signed-holder.ts'
 
@@ -18,36 +23,55 @@ export interface NextOrder {
   submit(): Promise<Outcome | 'loginRefused'>
 }
 
-/** Takes the oldest waiting order of a lane and makes it ready. Undefined when none waits. */
-export async function prepareNext(deps: DispatchDeps, hold: Hold, identifier: string): Promise<NextOrder | undefined> {
-  const order = await claimNext(hold, identifier, deps.clock.now())
+/** Takes the next waiting order of a lane and makes it ready. Undefined when none waits. */
+export async function prepareNext(deps: DispatchDeps, hold: Hold, lane: LaneTurn): Promise<NextOrder | undefined> {
+  const order = await claimNext(hold, lane, deps.clock.now())
   if (!order) return undefined
   try {
-    const prepared = await prepare(deps, order)
-    return { order, submit: () => submit(deps, order, prepared) }
+    const access = await openFor(deps, order)
+    const prepared = await prepare(deps, order, access)
+    return { order, submit: () => submit(deps, order, access, prepared) }
   } catch (error) {
     return { order, submit: async () => failed(deps, order, error) }
   }
 }
 
-async function prepare(deps: DispatchDeps, order: Claimed): Promise<Prepared> {
-  const access = await deps.accesses.open(order.gksAccessId)
+/**
+ * The access of an order, as it was when the order was filed. One that has got another identifier meanwhile would send
+ * beside the lane of that identifier (docs/adr/0032).
+ */
+async function openFor({ accesses }: DispatchDeps, order: Claimed): Promise<Access> {
+  const access = await accesses.open(order.gksAccessId)
+  if (!isSameAccount(access, { environment: order.gksEnvironment, username: order.gksIdentifier })) {
+    throw new AccessChanged()
+  }
+  return access
+}
+
+async function prepare(deps: DispatchDeps, order: Claimed, access: Access): Promise<Prepared> {
   const stored: Application = JSON.parse(deps.seal.open(order.application).toString())
   const application = await withSignedHolder(deps, stored)
   const message = await toMessage(application, order.messageId, (sha256) => readDocument(deps.db, deps.seal, sha256))
   return deps.gks.prepare(access, message)
 }
 
-async function submit(deps: DispatchDeps, order: Claimed, prepared: Prepared): Promise<Outcome | 'loginRefused'> {
+async function submit(
+  deps: DispatchDeps,
+  order: Claimed,
+  access: Access,
+  prepared: Prepared,
+): Promise<Outcome | 'loginRefused'> {
+  const onRefused = (tx: Sql) => failRefused(tx, order, deps.clock.now())
   try {
-    return receiptOutcome(await prepared.submit())
+    // The statement that marked the order has looked at the lock.
+    return receiptOutcome(await watchedCall(deps, access, () => prepared.submit(), onRefused))
   } catch (error) {
-    if (error instanceof AuthorityFailure && error.kind === 'loginRefused') return 'loginRefused'
-    return failed(deps, order, error)
+    return isLoginRefused(error) ? 'loginRefused' : failed(deps, order, error)
   }
 }
 
 function failed({ log }: DispatchDeps, { id: orderId }: Claimed, error: unknown): Outcome {
-  if (!(error instanceof AuthorityFailure)) log.error({ err: error, orderId }, 'a dispatch failed')
+  if (!(error instanceof AuthorityFailure || error instanceof AccessChanged))
+    log.error({ err: error, orderId }, 'a dispatch failed')
   return dispatchFailed(error)
 }

@@ -1,3 +1,4 @@
+import type { GksAccount } from '../../domain/client/gks-account.ts'
 import { listLoginLocks } from '../../domain/gks-access/login-lock.ts'
 import { countOverdue } from '../../domain/order/undecided.ts'
 import type { Clock } from '../../kernel/clock.ts'
@@ -15,7 +16,7 @@ export interface HealthDeps {
   clock: Clock
   seal: Seal
   /** The instance's base access, if it has one. */
-  base: { username: string; certificatePem: string } | undefined
+  base: (GksAccount & { certificatePem: string }) | undefined
   powers: PowerHealth
 }
 
@@ -56,13 +57,13 @@ async function returnChannelReport(sql: Sql, base: HealthDeps['base']) {
   const { accesses, lastPollAt, hasFailed } = one(
     await sql<Mailboxes[]>`
       with access as (
-        select username from gks_access
+        select environment, username from gks_access
         union
-        select ${base?.username ?? null}::text where ${base !== undefined}
+        select ${base?.environment ?? null}::text, ${base?.username ?? null}::text where ${base !== undefined}
       )
       select count(*) as accesses, max(last_poll_at) as last_poll_at, bool_or(last_poll_failed) as has_failed
       from access
-      left join mailbox on gks_identifier = username`,
+      left join mailbox on mailbox.environment = access.environment and gks_identifier = username`,
   )
   if (accesses === 0) return undefined
   const polledAt = lastPollAt ? isoTime(lastPollAt) : 'never'

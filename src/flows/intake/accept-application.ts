@@ -1,5 +1,6 @@
 import type { Transaction } from '../../domain/application/transaction.ts'
 import type { Caller } from '../../domain/client/caller.ts'
+import { accountKey } from '../../domain/client/gks-account.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Pool } from '../../platform/db.ts'
 import type { Seal } from '../../platform/seal.ts'
@@ -24,7 +25,7 @@ export interface ApplicationRequest {
   traceId: string
 }
 
-/** Told when an order waits in the lane of an identifier. */
+/** Told when an order waits in the lane of an account. */
 export const ORDER_WAITING = 'order_waiting'
 
 /** Turns a request into an order. Nothing leaves the house here. */
@@ -37,7 +38,7 @@ export function createAcceptApplication(deps: IntakeDeps) {
     const checked = hasPowerOfAttorney(given) ? await applyPowerOfAttorney(deps, clientId, given) : given // 400, 404, 409
     const filed = { clientId, filedBy: caller.userName, traceId, now: deps.clock.now() }
     const { orderId, repeated } = await storeOrRepeat(await toCandidate(deps, checked, filed)) // 409, 503
-    if (!repeated) deps.wake.notify(ORDER_WAITING, checked.access.username)
+    if (!repeated) deps.wake.notify(ORDER_WAITING, accountKey(checked.access))
     return { orderId }
   }
 

@@ -3,7 +3,9 @@ import { checkApplication } from '../../domain/application/check-application.ts'
 import type { EmbeddedDocument } from '../../domain/application/embedded-document.ts'
 import { displayPlate } from '../../domain/application/plate.ts'
 import type { Transaction } from '../../domain/application/transaction.ts'
+import { isOwnRegistration } from '../../domain/client/billing.ts'
 import type { ClientProfile } from '../../domain/client/caller.ts'
+import type { GksAccount } from '../../domain/client/gks-account.ts'
 import { storeDocument } from '../../domain/file/file.ts'
 import { requireRoute, type SelectedAccess, selectAccess } from '../../domain/gks-access/select-access.ts'
 import { partiesOf } from '../../domain/order/parties.ts'
@@ -20,7 +22,7 @@ import type { Candidate } from './store-or-repeat.ts'
 
 export interface CheckDeps {
   config: Pick<Config, 'instance' | 'productVersion' | 'authorityUrl'>
-  base: { username: string } | undefined
+  base: GksAccount | undefined
 }
 
 /** A request body that may become an order or a further attempt of one. */
@@ -29,6 +31,8 @@ export interface CheckedRequest {
   documents: readonly EmbeddedDocument[]
   fingerprint: Buffer
   access: SelectedAccess
+  /** Whether it goes out under the client's own registration, so that its fees are the client's own. */
+  ownRegistration: boolean
 }
 
 /** Everything that is checked before an application is stored, as the contract tells it from top to bottom. */
@@ -48,7 +52,7 @@ export function checkRequest(
   const access = selectAccess(client, application.gksConfigurationId, base) // 400, 503
   requireRoute(config.instance, access) // 403
   requireContractPartner(config.instance, client, application.contractPartner) // 400, 403
-  return { application, documents, fingerprint, access }
+  return { application, documents, fingerprint, access, ownRegistration: isOwnRegistration(client, access) }
 }
 
 /** A test instance has the simulator; a production instance without an address must not take what it cannot send. */
@@ -64,7 +68,7 @@ const oneOfFew = atMost(2)
 /** What is stored of a checked request. Its documents are, already. */
 export async function toCandidate(
   { db, seal }: { db: Pool; seal: Seal },
-  { application, documents, fingerprint, access, parties, holderProvenance }: AuthorisedRequest,
+  { application, documents, fingerprint, access, ownRegistration, parties, holderProvenance }: AuthorisedRequest,
   filed: Pick<Candidate, 'clientId' | 'filedBy' | 'traceId' | 'now'>,
 ): Promise<Candidate> {
   for (const { content } of documents) await oneOfFew(() => storeDocument(db, seal, content, filed.now))
@@ -79,8 +83,10 @@ export async function toCandidate(
     holderProvenance,
     fingerprint,
     messageId: uuidv7(filed.now),
+    gksEnvironment: access.environment,
     gksIdentifier: access.username,
     gksAccessId: access.id,
+    ownRegistration,
     application: seal.close(Buffer.from(JSON.stringify(application))),
   }
 }

@@ -13,7 +13,7 @@ const aProfile = (change: Partial<ClientProfile> = {}): ClientProfile => ({
   accesses: [],
   ...change,
 })
-const ownAccess = { id: 'x', username: 'OWN', environment: 'produktion' } as const
+const ownAccess = { id: 'x', username: 'OWN', environment: 'produktion', isProven: true } as const
 
 const outcome = (instance: 'test' | 'production', client: ClientProfile, partner?: string): string => {
   try {

@@ -19,7 +19,7 @@ const deps = {
   clock: { now: () => NOW },
   seal: openSeal,
   wake: { notify: (_: string, identifier: string) => woken.push(identifier), listen: async () => async () => {} },
-  base: { username: 'PLAKETTE-TEST' },
+  base: { environment: 'test', username: 'PLAKETTE-TEST' },
   powers: { instance: 'test', environment: 'test', hasMandateTemplate: true },
 } as const
 
@@ -44,7 +44,7 @@ describe('a correction (contract 2, 2.1)', () => {
       isCorrectedHead: true,
       shown: { id: attemptId, attempt: 2, state: 'angelegt', externalOrderId: 'A-4711' },
     })
-    expect(woken.at(-1)).toBe('PLAKETTE-TEST')
+    expect(woken.at(-1)).toBe('test:PLAKETTE-TEST')
   })
 
   it.each([

@@ -1,5 +1,6 @@
 import { recordAct } from '../../domain/client/audit.ts'
 import { findClientProfile } from '../../domain/client/caller.ts'
+import { accountKey } from '../../domain/client/gks-account.ts'
 import { loginLocked } from '../../domain/gks-access/login-lock.ts'
 import { addAttempt, lockForCorrection } from '../../domain/order/correction.ts'
 import { findAttempt } from '../../domain/order/order.ts'
@@ -52,6 +53,6 @@ export async function correctAttempt(
     )
     return added
   })
-  deps.wake.notify(ORDER_WAITING, checked.access.username)
+  deps.wake.notify(ORDER_WAITING, accountKey(checked.access))
   return { headId, attemptId }
 }

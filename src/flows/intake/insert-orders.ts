@@ -10,7 +10,7 @@ interface Row {
 }
 
 /**
- * One statement for a batch of applications: it leaves out those of a locked identifier, claims the key that a
+ * One statement for a batch of applications: it leaves out those of a locked access, claims the key that a
  * repeat would meet, and stores what it could claim. Keys are claimed in one order everywhere, so that two
  * batches wait for each other but never in a circle.
  */
@@ -20,11 +20,11 @@ export async function insertOrders(db: Pool, candidates: readonly Candidate[]): 
       select nextval('customer_order_id_seq') as id, given.*
       from json_to_recordset(${JSON.stringify(candidates.map(toRecord))}::text::json) as given (
         position int, client_id bigint, filed_by text, business_transaction text, external_order_id text, fin text,
-        license_plate text, contract_partner text, parties jsonb, fingerprint text, message_id uuid, gks_identifier text,
-        gks_access_id uuid, application text, holder_provenance jsonb, trace_id text, now timestamptz)
+        license_plate text, contract_partner text, parties jsonb, fingerprint text, message_id uuid,
+        gks_environment text, gks_identifier text, gks_access_id uuid, own_registration boolean, application text, holder_provenance jsonb, trace_id text, now timestamptz)
     ), admitted as (
       select * from candidate
-      where not exists (select from gks_login_lock lock where lock.username = candidate.gks_identifier)
+      where not gks_login_locked(gks_environment, gks_identifier, gks_access_id)
     ), claimed as (
       insert into repeat_key
         (client_id, business_transaction, external_order_id, fin_key, order_id, fingerprint, first_at)
@@ -38,10 +38,10 @@ export async function insertOrders(db: Pool, candidates: readonly Candidate[]): 
       returning order_id
     ), stored as (
       insert into customer_order (id, head_id, current_attempt_id, client_id, filed_by, business_transaction,
-        external_order_id, fin, license_plate, contract_partner, parties, message_id, gks_identifier, gks_access_id,
-        application, holder_provenance, trace_id, created_at, changed_at)
+        external_order_id, fin, license_plate, contract_partner, parties, message_id, gks_environment, gks_identifier,
+        gks_access_id, own_registration, application, holder_provenance, trace_id, created_at, changed_at)
       select id, id, id, client_id, filed_by, business_transaction, external_order_id, fin, license_plate,
-        contract_partner, parties, message_id, gks_identifier, gks_access_id, decode(application, 'base64'),
+        contract_partner, parties, message_id, gks_environment, gks_identifier, gks_access_id, own_registration, decode(application, 'base64'),
         holder_provenance, trace_id, now, now
       from admitted
       where external_order_id is null or id in (select order_id from claimed)
@@ -73,8 +73,10 @@ const toRecord = (candidate: Candidate, position: number) => ({
   parties: candidate.parties,
   fingerprint: candidate.fingerprint.toString('base64'),
   message_id: candidate.messageId,
+  gks_environment: candidate.gksEnvironment,
   gks_identifier: candidate.gksIdentifier,
   gks_access_id: candidate.gksAccessId,
+  own_registration: candidate.ownRegistration,
   application: candidate.application.toString('base64'),
   holder_provenance: candidate.holderProvenance,
   trace_id: candidate.traceId,

@@ -8,7 +8,11 @@ import { hasPowerOfAttorney } from './power-of-attorney.ts'
 const asks = (transaction: Transaction, change = {}): boolean => {
   const checked = checkApplication(transaction, aBody(transaction, change))
   if (!checked.accepted) throw new Error(checked.findings[0]?.message)
-  return hasPowerOfAttorney({ ...checked, access: { id: null, username: 'GKS1' } })
+  return hasPowerOfAttorney({
+    ...checked,
+    access: { id: null, environment: 'test', username: 'GKS1' },
+    ownRegistration: false,
+  })
 }
 
 it.each(ALL_TRANSACTIONS)('has nothing to ask of anybody for %s without a power of attorney', (transaction) => {

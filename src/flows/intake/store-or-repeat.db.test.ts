@@ -121,9 +121,12 @@ describe('a repeat', () => {
 describe('a locked identifier', () => {
   it('gets 503 and nothing is created (contract 2, 7 "Login lock")', async () => {
     const candidate = await aReference({ gksIdentifier: 'LOCKED' })
-    await lockLogin(sql, { username: 'LOCKED', lockedAt: NOW, reason: 'refused' })
+    const lock = { environment: 'test', username: 'LOCKED', lockedAt: NOW, reason: 'refused' } as const
+    await lockLogin(sql, { ...lock, holder: 'unproven' })
+    await storeOrRepeat({ ...candidate, externalOrderId: 'not yet' })
+    await lockLogin(sql, { ...lock, holder: 'base' })
     await expect(storeOrRepeat(candidate)).rejects.toMatchObject({ status: 503 })
-    expect(await ordersOf(candidate.clientId)).toHaveLength(0)
+    expect(await ordersOf(candidate.clientId)).toHaveLength(1)
   })
 })
 

@@ -1,4 +1,5 @@
 import type { Transaction } from '../../domain/application/transaction.ts'
+import type { Environment } from '../../domain/client/gks-account.ts'
 import { loginLocked } from '../../domain/gks-access/login-lock.ts'
 import type { PartyRecord } from '../../domain/order/parties.ts'
 import { findEarlier, reportAgain } from '../../domain/order/repeat.ts'
@@ -22,8 +23,11 @@ export interface Candidate {
   holderProvenance?: HolderProvenance | undefined
   fingerprint: Buffer
   messageId: string
+  gksEnvironment: Environment
   gksIdentifier: string
   gksAccessId: string | null
+  /** Whether it goes out under the client's own registration. */
+  ownRegistration: boolean
   /** The application as it is kept: sealed. */
   application: Buffer
   traceId: string

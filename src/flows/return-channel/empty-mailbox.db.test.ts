@@ -38,7 +38,16 @@ function aMailbox(ids: readonly string[], script: Partial<Gks> = {}) {
     },
     ...script,
   })
-  const access = { id: null, username, password: '', kopaKey: '', certificatePem: '', privateKeyPem: '' }
+  const account = { environment: 'test', username } as const
+  const access = {
+    ...account,
+    id: null,
+    provenAt: null,
+    password: '',
+    kopaKey: '',
+    certificatePem: '',
+    privateKeyPem: '',
+  }
   const deps = { db: sql, clock: { now: () => NOW }, log: createLog('silent'), seal: openSeal, gks }
   const stored = async () =>
     sql<{ messageId: string; content: Buffer; applicationId: string; sender: object }[]>`
@@ -50,7 +59,7 @@ function aMailbox(ids: readonly string[], script: Partial<Gks> = {}) {
     stored,
     ids: async () => (await stored()).map(({ messageId }) => messageId),
     empty: (signal = new AbortController().signal, onStored = () => {}) =>
-      emptyMailbox(deps, access, { signal, onStored }),
+      emptyMailbox(deps, access, { fetched: { account, isBase: true, accessIds: [] }, signal, onStored }),
   }
 }
 

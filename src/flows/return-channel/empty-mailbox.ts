@@ -1,3 +1,4 @@
+import type { Fetched } from '../../domain/client/mailbox.ts'
 import type { Access } from '../../domain/gks-access/access.ts'
 import type { MailboxEntry } from '../../foreign/authority/answers.ts'
 import { AuthorityFailure } from '../../foreign/authority/failure.ts'
@@ -16,6 +17,13 @@ export interface Emptied {
   skipped: number
 }
 
+export interface Emptying {
+  /** Whose mail it is. */
+  fetched: Fetched
+  signal: AbortSignal
+  onStored(): void
+}
+
 /**
  * Takes every message out of a mailbox, page by page: stored first and acknowledged then, so that none is lost.
  * `onStored` is told after each page, so that a long mailbox is not evaluated only at its end.
@@ -23,13 +31,13 @@ export interface Emptied {
 export async function emptyMailbox(
   deps: Deps,
   access: Access,
-  { signal, onStored }: { signal: AbortSignal; onStored: () => void },
+  { fetched, signal, onStored }: Emptying,
 ): Promise<Emptied> {
   for (;;) {
     const { total, messages } = await deps.gks.listMailbox(access)
     let taken = 0
     for (let start = 0; start < messages.length && !signal.aborted; start += SLICE) {
-      taken += await takeSlice(deps, access, messages.slice(start, start + SLICE))
+      taken += await takeSlice(deps, access, fetched, messages.slice(start, start + SLICE))
     }
     onStored()
     if (signal.aborted) return { skipped: 0 }
@@ -39,14 +47,19 @@ export async function emptyMailbox(
 }
 
 /** Stores what is new of some messages and acknowledges them. Returns how many left the mailbox. */
-async function takeSlice(deps: Deps, access: Access, entries: readonly MailboxEntry[]): Promise<number> {
+async function takeSlice(
+  deps: Deps,
+  access: Access,
+  fetched: Fetched,
+  entries: readonly MailboxEntry[],
+): Promise<number> {
   const { db, clock, seal, gks } = deps
   const ids = entries.map(({ messageId }) => messageId)
-  const stored = await storedMessageIds(db, access.username, ids)
+  const stored = await storedMessageIds(db, access, ids)
   const wanted = entries.filter(({ messageId }) => !stored.has(messageId))
-  const fetched = await mapBounded(wanted, CALLS, (entry) => fetchEntry(deps, access, entry))
-  const received = fetched.filter((one) => one !== undefined)
-  if (received.length > 0) await storeReturnMessages(db, seal, access.username, received, clock.now())
+  const answers = await mapBounded(wanted, CALLS, (entry) => fetchEntry(deps, access, entry))
+  const received = answers.filter((one) => one !== undefined)
+  if (received.length > 0) await storeReturnMessages(db, seal, fetched, received, clock.now())
   const done = [...stored, ...received.map(({ entry }) => entry.messageId)]
   await mapBounded(done, CALLS, (messageId) => gks.acknowledge(access, messageId))
   return done.length

@@ -1,5 +1,6 @@
 import type { Application } from '../../domain/application/application.ts'
-import type { Mailbox } from '../../domain/client/mailbox.ts'
+import type { GksAccount } from '../../domain/client/gks-account.ts'
+import type { Fetched } from '../../domain/client/mailbox.ts'
 import { takeNoticePart } from '../../domain/fee-notice/take-part.ts'
 import type { Desk, DeskAttempt } from '../../domain/order/desk.ts'
 import { findNamed, type Named } from '../../domain/order/named-by-authority.ts'
@@ -18,7 +19,7 @@ import { type Evaluation, senderOf } from './return-message.store.ts'
 interface Context extends Pick<ReturnChannelDeps, 'clock' | 'log' | 'seal'> {
   tx: Sql
   desk: Desk
-  mailbox: Mailbox
+  account: GksAccount
 }
 
 /** The effects of one message. `postponed`: it is about an order whose receipt is still on its way. */
@@ -26,16 +27,23 @@ export async function evaluateMessage(
   context: Context,
   { stored, says }: ReadMessage,
 ): Promise<Evaluation | 'postponed'> {
-  const { tx, seal, clock, mailbox } = context
+  const { tx, seal, clock } = context
+  const fetched = fetchedFrom(context, stored)
   if (!says) return showUnreadable(context, stored)
   if (says.kind === 'feeNotice') {
-    const isNew = await takeNoticePart(tx, seal, mailbox, toNoticePart(says), clock.now())
+    const isNew = await takeNoticePart(tx, seal, fetched, toNoticePart(says), clock.now())
     return isNew ? 'applied' : 'nothing new'
   }
   const attempt = findNamed(context.desk.attempts, namesIn(says))
-  if (says.kind === 'free' || !attempt) return showUnmatched(context, unmatchedFrom(says, attempt))
+  if (says.kind === 'free' || !attempt) return showUnmatched(context, fetched, unmatchedFrom(says, attempt))
   return applyNews(context, attempt.id, says)
 }
+
+const fetchedFrom = ({ account }: Context, { byBase, accessIds }: ReadMessage['stored']): Fetched => ({
+  account,
+  isBase: byBase,
+  accessIds,
+})
 
 function applyNews(
   { desk, seal, clock }: Context,
@@ -88,8 +96,12 @@ function namesIn(says: ReturnMessage): Named {
   }
 }
 
-async function showUnmatched({ tx, seal, clock, mailbox, log }: Context, message: NewUnmatched): Promise<Evaluation> {
-  if ((await addUnmatched(tx, seal, mailbox, message, clock.now())) > 0) return 'unmatched'
+async function showUnmatched(
+  { tx, seal, clock, log }: Context,
+  fetched: Fetched,
+  message: NewUnmatched,
+): Promise<Evaluation> {
+  if ((await addUnmatched(tx, seal, fetched, message, clock.now())) > 0) return 'unmatched'
   log.warn({ messageType: message.messageType }, 'a return message without matching order belongs to no client')
   return 'without owner'
 }
@@ -121,7 +133,7 @@ async function showUnreadable(context: Context, stored: ReadMessage['stored']): 
   log.warn({ returnMessage: stored.id }, 'a return message is unreadable, it is kept and shown as unmatched')
   const names = namesOf({ stored, says: undefined })
   const content = seal.open(stored.content)
-  const shown = await showUnmatched(context, {
+  const shown = await showUnmatched(context, fetchedFrom(context, stored), {
     messageId: stored.messageId,
     messageType: stored.messageType,
     sender: stored.sender,

@@ -3,6 +3,7 @@ import { aCandidate, NOW } from '../../../test/builders/candidate.ts'
 import { aClient } from '../../../test/builders/client.ts'
 import { aFreeMessage, aResult, aStatusNotice } from '../../../test/builders/return-message.ts'
 import { testDatabase } from '../../../test/support/database.ts'
+import type { Fetched } from '../../domain/client/mailbox.ts'
 import { findAttempt } from '../../domain/order/order.ts'
 import { settle } from '../../domain/order/settle.ts'
 import { createGks } from '../../foreign/authority/client.ts'
@@ -26,7 +27,7 @@ async function anOrder() {
   const candidate = aCandidate({ clientId, gksIdentifier: identifier })
   const { orderId } = await createStoreOrRepeat(sql)(candidate)
   const named = { applicationId, relatedMessageId: candidate.messageId }
-  const mailbox = { identifier, isBase: true }
+  const mailbox = { account: { environment: 'test', username: identifier }, isBase: true, accessIds: [] } as const
   return {
     orderId,
     clientId,
@@ -38,11 +39,14 @@ async function anOrder() {
       await settle(sql, (await findAttempt(sql, orderId))!, outcome, NOW)
     },
     async arrive(...messages: { messageId: string; xml: string }[]) {
+      await this.arriveBy(mailbox, ...messages)
+    },
+    async arriveBy(fetched: Fetched, ...messages: { messageId: string; xml: string }[]) {
       const received = messages.map(({ messageId, xml }) => ({
         entry: { messageId, messageType: '0707', createdAt: NOW, storedAt: NOW, sender: {} },
         content: Buffer.from(xml),
       }))
-      await storeReturnMessages(sql, openSeal, identifier, received, NOW)
+      await storeReturnMessages(sql, openSeal, fetched, received, NOW)
     },
     evaluate: () => evaluateOpen(deps, mailbox, new AbortController().signal),
     outcomes: async () =>
@@ -111,7 +115,7 @@ describe('the evaluation of return messages', () => {
     expect(await order.events()).toEqual(['ACCEPTED', 'APPROVED_WITH_DOCUMENTS'])
     const [listed] = await sql<{ number: number }[]>`
       select count(*) as number from unmatched_message
-      where client_id = ${order.clientId} and gks_identifier = ${order.mailbox.identifier}`
+      where client_id = ${order.clientId} and gks_identifier = ${order.mailbox.account.username}`
     expect(listed?.number).toBe(120)
   })
 
@@ -139,8 +143,9 @@ describe('the evaluation of return messages', () => {
   it('never touches an order of another access (promise 5)', async () => {
     const [order, other] = [await anOrder(), await anOrder()]
     await order.receipt()
-    await other.arrive(approval('foreign', order.named))
-    await evaluateOpen(deps, { ...other.mailbox, isBase: false }, new AbortController().signal)
+    const own = { ...other.mailbox, isBase: false }
+    await other.arriveBy(own, approval('foreign', order.named))
+    await evaluateOpen(deps, own, new AbortController().signal)
     expect(await order.attempt()).toMatchObject({ state: 'eingereicht' })
     expect(await other.outcomes()).toEqual(['without owner'])
   })

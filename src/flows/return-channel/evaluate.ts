@@ -32,9 +32,9 @@ export async function evaluateOpen(deps: Deps, mailbox: Mailbox, signal: AbortSi
   }
 }
 
-async function readFrom(deps: Deps, { identifier }: Mailbox, after: number): Promise<ReadMessage[]> {
+async function readFrom(deps: Deps, { account }: Mailbox, after: number): Promise<ReadMessage[]> {
   const messages: ReadMessage[] = []
-  for (const stored of await openMessages(deps.db, identifier, { after, limit: BATCH })) {
+  for (const stored of await openMessages(deps.db, account, { after, limit: BATCH })) {
     messages.push({ stored, says: readOne(deps, stored) })
     // Reading takes the processor for a while; requests to the same process go between.
     await nextTurn()
@@ -66,7 +66,7 @@ const evaluateTogether = (deps: Deps, mailbox: Mailbox, messages: readonly ReadM
     const desk = await openDesk(tx, deps.seal, namedByAuthority(tx, mailbox, messages.map(namesOf)))
     const evaluated = new Map<number, Evaluation>()
     for (const message of messages.filter(({ stored }) => open.has(stored.id))) {
-      const evaluation = await evaluateMessage({ ...deps, tx, desk, mailbox }, message)
+      const evaluation = await evaluateMessage({ ...deps, tx, desk, account: mailbox.account }, message)
       if (evaluation !== 'postponed') evaluated.set(message.stored.id, evaluation)
     }
     await desk.write()

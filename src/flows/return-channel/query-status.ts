@@ -1,21 +1,16 @@
 import type { Accesses } from '../../domain/gks-access/access.ts'
-import { isLoginLocked, loginLocked } from '../../domain/gks-access/login-lock.ts'
+import { loginLocked } from '../../domain/gks-access/login-lock.ts'
 import { openDesk } from '../../domain/order/desk.ts'
 import { type Attempt, findAttempt } from '../../domain/order/order.ts'
 import { isEnd, isUnreceipted } from '../../domain/order/state.ts'
 import type { StatusAnswer } from '../../foreign/authority/answers.ts'
 import { AuthorityFailure } from '../../foreign/authority/failure.ts'
 import type { Gks } from '../../foreign/authority/gks.ts'
-import type { Clock } from '../../kernel/clock.ts'
 import { conflict, notFound, Refusal } from '../../kernel/refusal.ts'
-import type { Pool } from '../../platform/db.ts'
-import type { Seal } from '../../platform/seal.ts'
+import { type GuardDeps, guardedCall, isLoginRefused } from '../authority-call/guarded-call.ts'
 import { statusNews } from '../receipt/receipt.ts'
 
-export interface QueryStatusDeps {
-  db: Pool
-  clock: Clock
-  seal: Seal
+export interface QueryStatusDeps extends GuardDeps {
   accesses: Accesses
   gks: Gks
 }
@@ -29,7 +24,6 @@ export async function queryStatus(deps: QueryStatusDeps, orderId: number): Promi
   if (!attempt) throw notFound(`there is no order ${orderId}`)
   if (isUnreceipted(attempt.state)) throw conflict(`order ${orderId} was not yet receipted: there is nothing to ask`)
   if (isEnd(attempt.state)) throw conflict(`order ${orderId} has ended as ${attempt.state}`)
-  if (await isLoginLocked(db, attempt.gksIdentifier)) throw loginLocked()
   await askStatus(deps, attempt).catch(refuse)
 }
 
@@ -42,7 +36,8 @@ export async function askStatus(
   await db`update customer_order set asked_at = ${clock.now()} where id = ${attempt.id}`
   const { applicationId, messageId } = attempt
   const access = await accesses.open(attempt.gksAccessId)
-  const answer = await gks.status(access, applicationId === null ? { messageId } : { applicationId })
+  const query = applicationId === null ? { messageId } : { applicationId }
+  const answer = await guardedCall(deps, access, () => gks.status(access, query))
   if (answer) await takeStatus(deps, attempt.id, answer)
 }
 
@@ -54,5 +49,6 @@ const takeStatus = ({ db, seal, clock }: QueryStatusDeps, id: number, answer: St
   })
 
 function refuse(error: unknown): never {
+  if (isLoginRefused(error)) throw loginLocked()
   throw error instanceof AuthorityFailure ? new Refusal(502, `the authority gave no answer: ${error.message}`) : error
 }

@@ -1,3 +1,5 @@
+import type { GksAccount } from '../../domain/client/gks-account.ts'
+import type { Fetched } from '../../domain/client/mailbox.ts'
 import type { MailboxEntry } from '../../foreign/authority/answers.ts'
 import { compact } from '../../kernel/compact.ts'
 import type { Sql } from '../../platform/db.ts'
@@ -18,15 +20,23 @@ export interface OpenMessage {
   relatedMessageId: string | null
   sender: { districtKey?: string; name?: string }
   content: Buffer
+  /** Whether the base access fetched it, and which accesses had proven the login that did. */
+  byBase: boolean
+  accessIds: readonly string[]
 }
 
 /** What became of a message, kept with it. */
 export type Evaluation = 'applied' | 'nothing new' | 'unmatched' | 'unreadable' | 'without owner'
 
 /** Which of some messages are stored already. */
-export async function storedMessageIds(sql: Sql, identifier: string, ids: readonly string[]): Promise<Set<string>> {
+export async function storedMessageIds(
+  sql: Sql,
+  { environment, username }: GksAccount,
+  ids: readonly string[],
+): Promise<Set<string>> {
   const rows = await sql<{ messageId: string }[]>`
-    select message_id from return_message where gks_identifier = ${identifier} and message_id = any(${ids})`
+    select message_id from return_message
+    where environment = ${environment} and gks_identifier = ${username} and message_id = any(${ids})`
   return new Set(rows.map(({ messageId }) => messageId))
 }
 
@@ -34,7 +44,7 @@ export async function storedMessageIds(sql: Sql, identifier: string, ids: readon
 export async function storeReturnMessages(
   sql: Sql,
   seal: Seal,
-  identifier: string,
+  { account: { environment, username }, isBase, accessIds }: Fetched,
   received: readonly Received[],
   now: Date,
 ): Promise<void> {
@@ -42,8 +52,9 @@ export async function storeReturnMessages(
     received.map(({ entry }) => value(entry) ?? null)
   await sql`
     insert into return_message
-      (gks_identifier, message_id, message_type, application_id, related_message_id, sender, content, received_at)
-    select ${identifier}, message_id, message_type, application_id, related_message_id, sender::jsonb,
+      (environment, gks_identifier, by_base, access_ids, message_id, message_type, application_id, related_message_id,
+        sender, content, received_at)
+    select ${environment}, ${username}, ${isBase}, ${accessIds}::uuid[], message_id, message_type, application_id, related_message_id, sender::jsonb,
       decode(content, 'base64'), ${now}
     from unnest(
       ${texts(({ messageId }) => messageId)}::text[],
@@ -54,7 +65,7 @@ export async function storeReturnMessages(
       ${received.map(({ content }) => seal.close(content).toString('base64'))}::text[]
     ) with ordinality as given (message_id, message_type, application_id, related_message_id, sender, content, position)
     order by position
-    on conflict (gks_identifier, message_id) do nothing`
+    on conflict (environment, gks_identifier, message_id) do nothing`
 }
 
 /** What is shown of a sender. */
@@ -64,12 +75,12 @@ export const senderOf = ({ districtKey, name }: { districtKey?: string; name?: s
 /** The oldest messages of a mailbox that are not yet evaluated, from an id on. */
 export const openMessages = (
   sql: Sql,
-  identifier: string,
+  { environment, username }: GksAccount,
   { after, limit }: { after: number; limit: number },
 ): Promise<OpenMessage[]> => sql<OpenMessage[]>`
-  select id, message_id, message_type, application_id, related_message_id, sender, content
+  select id, message_id, message_type, application_id, related_message_id, sender, content, by_base, access_ids
   from return_message
-  where gks_identifier = ${identifier} and evaluated_at is null and id > ${after}
+  where environment = ${environment} and gks_identifier = ${username} and evaluated_at is null and id > ${after}
   order by id
   limit ${limit}`
 
@@ -90,13 +101,13 @@ export async function markEvaluated(tx: Sql, evaluated: ReadonlyMap<number, Eval
 
 export async function recordPoll(
   sql: Sql,
-  identifier: string,
+  { environment, username }: GksAccount,
   at: Date,
   { failed }: { failed: boolean },
 ): Promise<void> {
   await sql`
-    insert into mailbox (gks_identifier, last_poll_at, last_poll_failed)
-    values (${identifier}, ${at}, ${failed})
-    on conflict (gks_identifier) do update
+    insert into mailbox (environment, gks_identifier, last_poll_at, last_poll_failed)
+    values (${environment}, ${username}, ${at}, ${failed})
+    on conflict (environment, gks_identifier) do update
     set last_poll_at = excluded.last_poll_at, last_poll_failed = excluded.last_poll_failed`
 }

@@ -1,8 +1,8 @@
-import { listLoginLocks, lockLogin } from '../../domain/gks-access/login-lock.ts'
 import type { Attempt } from '../../domain/order/order.ts'
 import { withoutNewsSince } from '../../domain/order/undecided.ts'
 import { AuthorityFailure } from '../../foreign/authority/failure.ts'
 import { MINUTE } from '../../kernel/duration.ts'
+import { Refusal } from '../../kernel/refusal.ts'
 import { startWorker, type Worker } from '../../platform/worker.ts'
 import type { ReturnChannelDeps } from './deps.ts'
 import { askStatus } from './query-status.ts'
@@ -31,29 +31,25 @@ export function startScheduledQueries(deps: ReturnChannelDeps, afterMs: number):
 
 async function askAll(deps: ReturnChannelDeps, afterMs: number, signal: AbortSignal): Promise<void> {
   const since = new Date(deps.clock.now().getTime() - afterMs)
-  const halted = new Set((await listLoginLocks(deps.db)).map(({ username }) => username))
-  const due = await withoutNewsSince(deps.db, since, { limit: PER_ROUND, except: [...halted] })
-  for (const attempt of due) {
+  /** The accesses whose question brought no answer: whatever stands in the way of one stands in the way of the others. */
+  const silent = new Set<string | null>()
+  for (const attempt of await withoutNewsSince(deps.db, since, { limit: PER_ROUND })) {
     if (signal.aborted) return
-    if (!halted.has(attempt.gksIdentifier)) await askOne(deps, attempt, halted)
+    if (silent.has(attempt.gksAccessId)) continue
+    if (!(await hasAnswer(deps, attempt))) silent.add(attempt.gksAccessId)
   }
 }
 
-async function askOne(deps: ReturnChannelDeps, attempt: Attempt, halted: Set<string>): Promise<void> {
+async function hasAnswer(deps: ReturnChannelDeps, attempt: Attempt): Promise<boolean> {
   try {
     await askStatus(deps, attempt)
+    return true
   } catch (error) {
-    const kind = error instanceof AuthorityFailure ? error.kind : 'own fault'
-    if (kind === 'own fault') deps.log.error({ err: error, orderId: attempt.id }, 'a status query failed')
-    else deps.log.warn({ orderId: attempt.id, kind }, 'a status query brought no answer')
-    // Not asked again in this round: whatever stands in the way of one stands in the way of the others.
-    halted.add(attempt.gksIdentifier)
-    if (kind !== 'loginRefused') return
-    const lockedAt = deps.clock.now()
-    await lockLogin(deps.db, {
-      username: attempt.gksIdentifier,
-      lockedAt,
-      reason: 'the authority refused the login',
-    })
+    if (error instanceof AuthorityFailure) {
+      deps.log.warn({ orderId: attempt.id, kind: error.kind }, 'a status query brought no answer')
+    } else if (!(error instanceof Refusal)) {
+      deps.log.error({ err: error, orderId: attempt.id }, 'a status query failed')
+    }
+    return false
   }
 }

@@ -5,12 +5,17 @@ import { change, withDatabase } from '../context.ts'
 import { required, text } from '../option.ts'
 
 const locksHeld = (locks: readonly LoginLock[]): Required<Pick<Outcome, 'result' | 'text'>> => ({
-  result: locks.map(({ username, lockedAt, reason }) => ({ username, lockedAt: isoTime(lockedAt), reason })),
-  text:
-    locks.length === 0
-      ? 'no GKS identifier is locked'
-      : locks.map(({ username, lockedAt, reason }) => `${username}  since ${isoTime(lockedAt)}  ${reason}`).join('\n'),
+  result: locks.map(({ lockedAt, ...lock }) => ({ ...lock, lockedAt: isoTime(lockedAt) })),
+  text: locks.length === 0 ? 'no GKS identifier is locked' : locks.map(lockLine).join('\n'),
 })
+
+const HELD: Readonly<Record<string, string>> = {
+  base: 'the base access',
+  unproven: 'every access whose credentials were never accepted',
+}
+
+const lockLine = ({ environment, username, holder, lockedAt, reason }: LoginLock): string =>
+  `${username} (${environment})  ${HELD[holder] ?? `access ${holder}`}  since ${isoTime(lockedAt)}  ${reason}`
 
 export const gksLockCommands = [
   command({

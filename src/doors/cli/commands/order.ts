@@ -3,6 +3,8 @@ import { recordAct } from '../../../domain/client/audit.ts'
 import { findOrder, type OrderView } from '../../../domain/order/find-order.ts'
 import { findAttempt } from '../../../domain/order/order.ts'
 import { orderRecord } from '../../../domain/order/order-record.ts'
+import { waitingPlace } from '../../../domain/order/waiting-place.ts'
+import { compact } from '../../../kernel/compact.ts'
 import { notFound, Refusal } from '../../../kernel/refusal.ts'
 import type { Sql } from '../../../platform/db.ts'
 import { command, type Outcome } from '../command.ts'
@@ -19,8 +21,9 @@ async function findAnyOrder(sql: Sql, orderId: number): Promise<OrderView> {
   return order
 }
 
-function shown(order: OrderView): Outcome {
-  const result = orderRecord(order)
+/** The record of the API, and the place of an order that waits in its lane. */
+async function shown(sql: Sql, order: OrderView): Promise<Outcome> {
+  const result = compact({ ...orderRecord(order), waitingPlace: await waitingPlace(sql, order.shown.id) })
   return { result, text: JSON.stringify(result, null, 2) }
 }
 
@@ -38,7 +41,7 @@ const correct = (context: Context, orderId: number, body: unknown): Promise<Outc
     // Loaded here because only this command files an application.
     const { correctOrder } = await import('../../../main.ts')
     const { headId } = await correctOrder(context.config(), db, { orderId, body, actor: context.actor })
-    return shown(await findAnyOrder(db, headId))
+    return shown(db, await findAnyOrder(db, headId))
   })
 
 export const orderCommands = [
@@ -46,7 +49,7 @@ export const orderCommands = [
     name: 'order show',
     summary: 'prints an order as the lookup of the API does, whichever client it belongs to',
     arguments: { id },
-    run: (context, input) => withDatabase(context, async (db) => shown(await findAnyOrder(db, input.id))),
+    run: (context, input) => withDatabase(context, async (db) => shown(db, await findAnyOrder(db, input.id))),
   }),
   command({
     name: 'order correct',
@@ -67,7 +70,7 @@ export const orderCommands = [
         await queryOrderStatus(context.config(), db, input.id)
         const act = { actor: context.actor, action: 'order.query-status', subject: `order ${input.id}` }
         await recordAct(db, act, now)
-        return shown(await findAnyOrder(db, input.id))
+        return shown(db, await findAnyOrder(db, input.id))
       }),
   }),
 ]

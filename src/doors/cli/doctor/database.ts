@@ -31,6 +31,13 @@ export async function hasTable(db: Pool, name: string): Promise<boolean> {
   return table?.known ?? false
 }
 
+/** For what a later migration has added: doctor looks at a database as it is. */
+export async function hasColumn(db: Pool, table: string, column: string): Promise<boolean> {
+  const [found] = await db`
+    select 1 from information_schema.columns where table_name = ${table} and column_name = ${column}`
+  return found !== undefined
+}
+
 async function appliedMigrations(db: Pool): Promise<string[]> {
   if (!(await hasTable(db, 'schema_migration'))) return []
   const rows = await db<{ name: string }[]>`select name from schema_migration`

@@ -6,7 +6,13 @@ import { type Context, reasonOf } from '../context.ts'
 import { baseAccessCheck, clientCertificatesCheck } from './certificate.ts'
 import { type Check, type Finding, fail, ok, type Patient } from './check.ts'
 import { instanceCheck, openAsItIs, schemaCheck } from './database.ts'
-import { authorityCheck, loginLockCheck, returnMessagesCheck, trustServiceCheck } from './foreign.ts'
+import {
+  authorityCheck,
+  loginLockCheck,
+  returnMessagesCheck,
+  sharedIdentifiersCheck,
+  trustServiceCheck,
+} from './foreign.ts'
 import { clientReleaseCheck, usersCheck } from './production.ts'
 import { generatedKeyCheck, sealedValuesCheck } from './sealed-values.ts'
 import { dataDirectoryCheck, encryptionKeyCheck, productionCheck } from './settings.ts'
@@ -28,6 +34,7 @@ const WITH_DATABASE: readonly Check<keyof Patient>[] = [
   generatedKeyCheck,
   sealedValuesCheck,
   loginLockCheck,
+  sharedIdentifiersCheck,
   returnMessagesCheck,
   clientCertificatesCheck,
   clientReleaseCheck,

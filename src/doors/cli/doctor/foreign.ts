@@ -1,8 +1,9 @@
+import { sharedAccounts } from '../../../domain/gks-access/list-accounts.ts'
 import { listLoginLocks } from '../../../domain/gks-access/login-lock.ts'
 import { SECOND } from '../../../kernel/duration.ts'
 import { reasonOf } from '../context.ts'
 import { type Check, type Finding, fail, ok, type Patient, warn } from './check.ts'
-import { hasTable } from './database.ts'
+import { hasColumn } from './database.ts'
 
 const PATIENCE_MS = 5 * SECOND
 
@@ -48,9 +49,9 @@ export const trustServiceCheck: Check<'config' | 'fetch'> = {
 export const loginLockCheck: Check<'db'> = {
   name: 'GKS logins',
   async run({ db }) {
-    const locks = (await hasTable(db, 'gks_login_lock')) ? await listLoginLocks(db) : []
+    const locks = (await hasColumn(db, 'gks_login_lock', 'holder')) ? await listLoginLocks(db) : []
     if (locks.length === 0) return ok('none is locked')
-    const names = locks.map(({ username }) => username).join(', ')
+    const names = [...new Set(locks.map(({ username, environment }) => `${username} (${environment})`))].join(', ')
     return warn(
       `locked after a refused login: ${names}`,
       'mend the cause (password, certificate), then run plakette gks-lock release USERNAME',
@@ -58,15 +59,28 @@ export const loginLockCheck: Check<'db'> = {
   },
 }
 
+/** One house may store one identifier for several of its clients; somebody else must not. */
+export const sharedIdentifiersCheck: Check<'db'> = {
+  name: 'GKS identifiers',
+  async run({ db }) {
+    if (!(await hasColumn(db, 'gks_access', 'proven_at'))) return undefined
+    const shared = await sharedAccounts(db)
+    if (shared.length === 0) return ok('each is stored by one client only')
+    return shared.map(({ environment, username, clients, proven }) => {
+      const known = proven.length === 0 ? 'none has' : `${proven.join(', ')} ${proven.length === 1 ? 'has' : 'have'}`
+      return warn(
+        `${username} (${environment}) is stored by the clients ${clients.join(', ')}; ${known} proven the login`,
+        'ask the clients whether they belong together; plakette gks-access list shows the accesses',
+      )
+    })
+  },
+}
+
 /** What the return channel has kept without being able to do anything with it. */
 export const returnMessagesCheck: Check<'db'> = {
   name: 'return messages',
   async run({ db }) {
-    const [column] = await db<{ known: boolean }[]>`
-      select exists (
-        select from information_schema.columns where table_name = 'return_message' and column_name = 'sender'
-      ) as known`
-    if (!column?.known) return undefined
+    if (!(await hasColumn(db, 'return_message', 'sender'))) return undefined
     const rows = await db<{ outcome: string; number: number }[]>`
       select outcome, count(*) as number from return_message
       where outcome in ('unreadable', 'without owner')

@@ -1,0 +1,90 @@
+import type { GksAccount } from '../../domain/client/gks-account.ts'
+import type { Access, AccountAccesses } from '../../domain/gks-access/access.ts'
+import { isProven, isSameLogin } from '../../domain/gks-access/proof.ts'
+import { AuthorityFailure } from '../../foreign/authority/failure.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import { guardedCall } from '../authority-call/guarded-call.ts'
+import type { ReturnChannelDeps } from './deps.ts'
+import { type Emptying, emptyMailbox } from './empty-mailbox.ts'
+import { recordPoll } from './return-message.store.ts'
+
+type Options = Pick<Emptying, 'signal' | 'onStored'>
+
+/** `halted`: nobody may log in. Only what was tried says anything about the mailbox. */
+type Tried = 'worked' | 'failed' | 'halted'
+
+/**
+ * Empties the mailbox of an account with each login that is known to work. Accesses that have not proven their
+ * credentials log in first, and get nothing before the authority has let them in (docs/adr/0032).
+ */
+export async function pollAccount(
+  deps: ReturnChannelDeps,
+  { account, accesses }: AccountAccesses,
+  options: Options,
+): Promise<void> {
+  const { proven, tried } = await proveAll(deps, accesses)
+  const emptied: Tried[] = []
+  for (const login of byLogin(proven)) emptied.push(await emptyWith(deps, account, login, options))
+  // An access that was never let in says nothing about a mailbox that others read.
+  const outcomes = (proven.length > 0 ? emptied : tried).filter((outcome) => outcome !== 'halted')
+  if (outcomes.length === 0) return
+  await recordPoll(deps.db, account, deps.clock.now(), { failed: outcomes.includes('failed') })
+}
+
+async function proveAll(
+  deps: ReturnChannelDeps,
+  accesses: readonly Access[],
+): Promise<{ proven: Access[]; tried: Tried[] }> {
+  const proven = accesses.filter(isProven)
+  const tried: Tried[] = []
+  for (const access of accesses.filter((one) => !isProven(one))) {
+    const outcome = await attempt(deps, access, () => deps.gks.listMailbox(access))
+    if (outcome === 'worked') proven.push({ ...access, provenAt: deps.clock.now() })
+    tried.push(outcome)
+  }
+  return { proven, tried }
+}
+
+/** Accesses with the same password share what it opens. */
+function byLogin(accesses: readonly Access[]): Access[][] {
+  const logins: Access[][] = []
+  for (const access of accesses) {
+    const known = logins.find(([first]) => first && isSameLogin(first, access))
+    if (known) known.push(access)
+    else logins.push([access])
+  }
+  return logins
+}
+
+/** With the first of some accesses of one login that is not halted. */
+async function emptyWith(
+  deps: ReturnChannelDeps,
+  account: GksAccount,
+  login: readonly Access[],
+  options: Options,
+): Promise<Tried> {
+  const fetched = {
+    account,
+    isBase: login.some(({ id }) => id === null),
+    accessIds: login.flatMap(({ id }) => id ?? []),
+  }
+  for (const access of login) {
+    const outcome = await attempt(deps, access, async () => {
+      const { skipped } = await emptyMailbox(deps, access, { fetched, ...options })
+      return skipped > 0 ? 'failed' : 'worked'
+    })
+    if (outcome !== 'halted') return outcome
+  }
+  return 'halted'
+}
+
+async function attempt(deps: ReturnChannelDeps, access: Access, call: () => Promise<unknown>): Promise<Tried> {
+  try {
+    return (await guardedCall(deps, access, call)) === 'failed' ? 'failed' : 'worked'
+  } catch (error) {
+    if (error instanceof Refusal) return 'halted'
+    if (!(error instanceof AuthorityFailure)) throw error
+    deps.log.warn({ kind: error.kind }, 'a mailbox could not be read')
+    return 'failed'
+  }
+}

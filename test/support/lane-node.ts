@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach } from 'vitest'
+import { checkApplication } from '../../src/domain/application/check-application.ts'
+import { accountKey, type GksAccount } from '../../src/domain/client/gks-account.ts'
+import { createAccesses, storeAccess } from '../../src/domain/gks-access/access.ts'
+import { startLanes } from '../../src/flows/dispatch/lanes.ts'
+import { createStoreOrRepeat } from '../../src/flows/intake/store-or-repeat.ts'
+import type { Gks } from '../../src/foreign/authority/gks.ts'
+import type { Pool } from '../../src/platform/db.ts'
+import { createLog } from '../../src/platform/log.ts'
+import { openSeal } from '../../src/platform/seal.ts'
+import { openSessionLocks } from '../../src/platform/session-locks.ts'
+import { aCandidate, NOW } from '../builders/candidate.ts'
+import { aBody } from '../builders/draft.ts'
+
+const login = { password: 'simulated', kopaKey: 'K', certificatePem: 'c', privateKeyPem: 'k' }
+export const BASE_ACCESS = { id: null, environment: 'test', username: 'BASE', provenAt: null, ...login } as const
+
+/** Worker nodes on a database, beside an authority that a test scripts. They end with the test. */
+export function laneNodes({ url, sql }: { url: string; sql: Pool }) {
+  const stops: (() => Promise<void>)[] = []
+  afterEach(async () => {
+    for (const stop of stops.splice(0).reverse()) await stop()
+  })
+  const storeOrRepeat = createStoreOrRepeat(sql)
+
+  return {
+    aNode(gks: Gks) {
+      const locks = openSessionLocks(url)
+      const deps = {
+        config: { productVersion: '2.0.0' },
+        db: sql,
+        clock: { now: () => NOW },
+        log: createLog('silent'),
+        seal: openSeal,
+        accesses: createAccesses(sql, openSeal, BASE_ACCESS, { instance: 'test' }),
+        locks,
+        gks,
+      }
+      const lanes = startLanes(deps)
+      stops.push(
+        () => locks.close(),
+        () => lanes.stop(),
+      )
+      return { deps, lanes, wake: (account: GksAccount) => lanes.wake(accountKey(account)) }
+    },
+
+    async anAccess(clientId: number, account: GksAccount, change: Partial<typeof login> = {}): Promise<string> {
+      const id = randomUUID()
+      await storeAccess(sql, openSeal, { id, clientId, name: 'own', ...account, ...login, ...change }, NOW)
+      return id
+    },
+
+    /** Files an order; the FIN is its name. */
+    async file(clientId: number, fin: string, change: Parameters<typeof aCandidate>[0] | object = {}): Promise<number> {
+      const checked = checkApplication('AB', aBody('AB', { 'customization.vehicleIdentificationNumber': fin }))
+      if (!checked.accepted) throw new Error('the sample is not valid')
+      const application = openSeal.close(Buffer.from(JSON.stringify(checked.application)))
+      return (await storeOrRepeat(aCandidate({ clientId, fin, application, ...change }))).orderId
+    },
+  }
+}
