@@ -24,8 +24,8 @@ export default defineConfig({
           name: 'db',
           include: ['src/**/*.db.test.ts'],
           globalSetup: ['test/support/cluster.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 240_000,
         },
       },
       {
@@ -33,8 +33,8 @@ export default defineConfig({
           name: 'contract',
           include: ['test/contract/**/*.test.ts'],
           globalSetup: ['test/support/cluster.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
         },
       },
       {

@@ -190,7 +190,7 @@ describe('doctor', () => {
   })
 
   it('warns of a locked GKS login', async () => {
-    await sql`insert into gks_login_lock (username, locked_at, reason) values ('GKS-9', now(), 'refused')`
+    await sql`insert into gks_login_lock (environment, username, holder, locked_at, reason) values ('test', 'GKS-9', 'base', now(), 'refused')`
     const { diagnoses } = await examined({ DATABASE_URL: url })
     expect(of(diagnoses, 'GKS logins')).toMatchObject({ status: 'warn', says: expect.stringContaining('GKS-9') })
   })

@@ -162,7 +162,7 @@ describe('a correction that is refused', () => {
 
   it('is one whose access is locked after a refused login (contract 2, 7)', async () => {
     const { client, fin, id } = await refused()
-    await life.sql`insert into gks_login_lock (username, locked_at, reason) values ('PLAKETTE-TEST', now(), 'refused')`
+    await life.sql`insert into gks_login_lock (environment, username, holder, locked_at, reason) values ('test', 'PLAKETTE-TEST', 'base', now(), 'refused')`
     expect(await problem(id, bodyFor(fin))).toMatch(/locked/)
     await life.sql`delete from gks_login_lock`
     expect((await client.lookup(id)).attempts).toHaveLength(1)

@@ -56,7 +56,7 @@ describe('GET /health (contract 2, 4.5)', () => {
   })
 
   it('is degraded while a GKS login is blocked', async () => {
-    await life.sql`insert into gks_login_lock (username, locked_at, reason) values ('GKS-LOCKED', now(), 'refused')`
+    await life.sql`insert into gks_login_lock (environment, username, holder, locked_at, reason) values ('test', 'GKS-LOCKED', 'base', now(), 'refused')`
     expect(await health()).toMatchObject({ status: 'degraded', gksLogin: 'gesperrt' })
     await life.sql`delete from gks_login_lock`
     expect(await health()).toMatchObject({ status: 'ok', gksLogin: 'ok' })

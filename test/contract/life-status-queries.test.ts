@@ -51,11 +51,34 @@ describe('the scheduled status query (contract 1, 3)', () => {
     await silent('WTESTQUERY0000005', 'weitergeleitet')
     await life.authority().scenario({ match: { kind: 'statusQuery' }, fault: 'loginRefused', times: 1 })
     await life.restart({ PLAKETTE_CLOCK_SHIFT: 'PT7H' })
-    await expect.poll(() => life.sql`select username from gks_login_lock`).toEqual([{ username: 'PLAKETTE-TEST' }])
+    await expect
+      .poll(() => life.sql`select username, holder from gks_login_lock order by holder`)
+      .toEqual(['base', 'unproven'].map((holder) => ({ username: 'PLAKETTE-TEST', holder })))
     await life.restart({ PLAKETTE_CLOCK_SHIFT: 'P1D' })
     expect([...(await queries('WTESTQUERY0000004')), ...(await queries('WTESTQUERY0000005'))].length).toBeLessThan(2)
     await life.sql`delete from gks_login_lock`
     await life.authority().forgetScenarios()
     await life.restart()
+  })
+})
+
+describe('the status query by hand', () => {
+  it('locks the access when its login is refused, and does not call while it is locked (contract 2, 7)', async () => {
+    const client = await life.client({ role: 'eigene' })
+    const access = await life.ownAccess(client.id, 'GKS-BY-HAND')
+    const fin = 'WTESTQUERY0000006'
+    const id = await client.file('AB', { fin })
+    await client.reached(id, 'eingereicht')
+    await life.authority().scenario({ match: { kind: 'statusQuery' }, fault: 'loginRefused', times: 1 })
+    for (const attempt of ['refused', 'locked']) {
+      const { exitCode, stderr } = await life.tryCli(['order', 'query-status', String(id)])
+      expect(exitCode, attempt).toBe(1)
+      expect(stderr).toMatch(/^plakette: the GKS access is locked [^\n]+\n$/)
+    }
+    const locks = await life.sql`select holder from gks_login_lock where username = 'GKS-BY-HAND' order by holder`
+    expect(locks.map(({ holder }) => holder)).toEqual([access, 'unproven'].toSorted())
+    expect(await life.authority().received('?username=GKS-BY-HAND&kind=login')).toHaveLength(1)
+    await life.sql`delete from gks_login_lock`
+    await life.authority().forgetScenarios()
   })
 })
