@@ -1,6 +1,7 @@
 import { unavailable } from '../../kernel/refusal.ts'
 import type { Sql } from '../../platform/db.ts'
 import type { Seal } from '../../platform/seal.ts'
+import { placeOf } from '../../platform/sealed-columns.ts'
 
 /** What a call to the authority needs: who logs in, and who signs. */
 export interface Access {
@@ -27,8 +28,8 @@ export async function storeAccess(sql: Sql, seal: Seal, access: NewAccess, now: 
     insert into gks_access (id, client_id, name, kopa_key, username, sealed_password, large_customer_id, environment,
       company, certificate, sealed_private_key, created_at)
     values (${access.id}, ${access.clientId}, ${access.name}, ${access.kopaKey}, ${access.username},
-      ${seal.close(Buffer.from(access.password))}, ${access.largeCustomerId ?? null}, ${access.environment},
-      ${access.company ?? null}, ${access.certificatePem}, ${seal.close(Buffer.from(access.privateKeyPem))}, ${now})`
+      ${seal.close(Buffer.from(access.password), placeOf.gksPassword(access.id))}, ${access.largeCustomerId ?? null}, ${access.environment},
+      ${access.company ?? null}, ${access.certificatePem}, ${seal.close(Buffer.from(access.privateKeyPem), placeOf.gksPrivateKey(access.id))}, ${now})`
 }
 
 interface AccessRow {
@@ -46,8 +47,8 @@ const openAccess = (row: AccessRow, seal: Seal): Access => ({
   username: row.username,
   kopaKey: row.kopaKey,
   certificatePem: row.certificate,
-  password: seal.open(row.sealedPassword).toString(),
-  privateKeyPem: seal.open(row.sealedPrivateKey).toString(),
+  password: seal.open(row.sealedPassword, placeOf.gksPassword(row.id)).toString(),
+  privateKeyPem: seal.open(row.sealedPrivateKey, placeOf.gksPrivateKey(row.id)).toString(),
 })
 
 /** All accesses that have a mailbox, and the identifiers of those that cannot be opened: nobody reads their mail. */

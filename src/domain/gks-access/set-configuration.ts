@@ -1,6 +1,7 @@
 import { unavailable } from '../../kernel/refusal.ts'
 import type { Pool, Sql } from '../../platform/db.ts'
-import type { Seal } from '../../platform/seal.ts'
+import type { Place, Seal } from '../../platform/seal.ts'
+import { placeOf } from '../../platform/sealed-columns.ts'
 import { certificateOnly } from './certificate.ts'
 import { type Configuration, findConfiguration } from './configuration.ts'
 import {
@@ -29,13 +30,15 @@ export function setConfiguration(
     if (input.environment === 'produktion' && stored.environment !== 'produktion') requireRelease(caller) // 403
     if (input.password !== undefined || input.privateKey !== undefined) requireEncryption(seal) // 503
 
-    await write(tx, seal, id, input)
+    await write(tx, seal, stored.id, input)
     await recordConfigurationAct(tx, call, { action: 'set', id, fields: Object.keys(input).join(' ') })
     return foundAccess(await findConfiguration(tx, caller.client.id, id))
   })
 }
 
 interface Stored {
+  /** As the database writes it, whatever the path says. */
+  id: string
   environment: Environment
   certificate: string
   sealedPrivateKey: Buffer
@@ -43,7 +46,7 @@ interface Stored {
 
 async function lockStored(tx: Sql, clientId: number, id: string): Promise<Stored | undefined> {
   const [stored] = await tx<Stored[]>`
-    select environment, certificate, sealed_private_key
+    select id, environment, certificate, sealed_private_key
     from gks_access
     where client_id = ${clientId} and id = ${id}
     for update`
@@ -59,16 +62,17 @@ function requireMaterial(input: ConfigurationInput, stored: Stored, seal: Seal, 
 }
 
 /** Whoever mends an access that cannot be opened sends both. */
-function openedKey(seal: Seal, { sealedPrivateKey }: Stored): string {
+function openedKey(seal: Seal, { id, sealedPrivateKey }: Stored): string {
   try {
-    return seal.open(sealedPrivateKey).toString()
+    return seal.open(sealedPrivateKey, placeOf.gksPrivateKey(id)).toString()
   } catch {
     throw unavailable('the stored private key cannot be opened on this instance: send privateKey with the certificate')
   }
 }
 
 async function write(tx: Sql, seal: Seal, id: string, input: ConfigurationInput): Promise<void> {
-  const sealed = (secret: string | undefined) => (secret === undefined ? null : seal.close(Buffer.from(secret)))
+  const sealed = (secret: string | undefined, place: Place) =>
+    secret === undefined ? null : seal.close(Buffer.from(secret), place)
   const { publicKeyCertificate: given } = input
   const certificate = given === undefined ? null : certificateOnly(given)
   await tx`
@@ -76,11 +80,11 @@ async function write(tx: Sql, seal: Seal, id: string, input: ConfigurationInput)
     set name = coalesce(${input.name ?? null}, name),
         kopa_key = coalesce(${input.kopaKey ?? null}, kopa_key),
         username = coalesce(${input.username ?? null}, username),
-        sealed_password = coalesce(${sealed(input.password)}, sealed_password),
+        sealed_password = coalesce(${sealed(input.password, placeOf.gksPassword(id))}, sealed_password),
         large_customer_id = ${input.largeCustomerId === undefined ? tx`large_customer_id` : input.largeCustomerId},
         environment = coalesce(${input.environment ?? null}, environment),
         company = ${input.company === undefined ? tx`company` : input.company},
         certificate = coalesce(${certificate}, certificate),
-        sealed_private_key = coalesce(${sealed(input.privateKey)}, sealed_private_key)
+        sealed_private_key = coalesce(${sealed(input.privateKey, placeOf.gksPrivateKey(id))}, sealed_private_key)
     where id = ${id}`
 }

@@ -4,6 +4,7 @@ import { aClient } from '../../../test/builders/client.ts'
 import { aBody } from '../../../test/builders/draft.ts'
 import { testDatabase } from '../../../test/support/database.ts'
 import { aReceipt, aStatus, scriptedGks } from '../../../test/support/scripted-gks.ts'
+import { closedReadable } from '../../../test/support/unbound.ts'
 import { checkApplication } from '../../domain/application/check-application.ts'
 import { createAccesses } from '../../domain/gks-access/access.ts'
 import { listLoginLocks } from '../../domain/gks-access/login-lock.ts'
@@ -57,7 +58,7 @@ async function waiting(count: number, change: { now?: Date } = {}) {
     const fin = `WTEST${lane}N${index}`
     const checked = checkApplication('AB', aBody('AB', { 'customization.vehicleIdentificationNumber': fin }))
     if (!checked.accepted) throw new Error('the sample is not valid')
-    const application = openSeal.close(Buffer.from(JSON.stringify(checked.application)))
+    const application = closedReadable(JSON.stringify(checked.application))
     const candidate = aCandidate({ clientId, fin, gksIdentifier: identifier, application, ...change })
     ids.push((await storeOrRepeat(candidate)).orderId)
   }

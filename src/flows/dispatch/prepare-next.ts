@@ -4,6 +4,7 @@ import { type Claimed, claimNext } from '../../domain/order/lane.ts'
 import type { Outcome } from '../../domain/order/settle.ts'
 import { AuthorityFailure } from '../../foreign/authority/failure.ts'
 import type { Prepared } from '../../foreign/authority/gks.ts'
+import { placeOf } from '../../platform/sealed-columns.ts'
 import type { Hold } from '../../platform/session-locks.ts'
 import { receiptOutcome } from '../receipt/receipt.ts'
 import type { DispatchDeps } from './deps.ts'
@@ -32,7 +33,9 @@ export async function prepareNext(deps: DispatchDeps, hold: Hold, identifier: st
 
 async function prepare(deps: DispatchDeps, order: Claimed): Promise<Prepared> {
   const access = await deps.accesses.open(order.gksAccessId)
-  const stored: Application = JSON.parse(deps.seal.open(order.application).toString())
+  const stored: Application = JSON.parse(
+    deps.seal.open(order.application, placeOf.application(order.messageId)).toString(),
+  )
   const application = await withSignedHolder(deps, stored)
   const message = await toMessage(application, order.messageId, (sha256) => readDocument(deps.db, deps.seal, sha256))
   return deps.gks.prepare(access, message)

@@ -4,6 +4,7 @@ import { openDesk } from '../../domain/order/desk.ts'
 import { namedByAuthority } from '../../domain/order/named-by-authority.ts'
 import type { ReturnMessage } from '../../foreign/authority/answers.ts'
 import { AuthorityFailure } from '../../foreign/authority/failure.ts'
+import { placeOf } from '../../platform/sealed-columns.ts'
 import type { ReturnChannelDeps } from './deps.ts'
 import { evaluateMessage, namesOf } from './evaluate-message.ts'
 import { type Evaluation, lockOpen, markEvaluated, type OpenMessage, openMessages } from './return-message.store.ts'
@@ -73,9 +74,9 @@ const evaluateTogether = (deps: Deps, mailbox: Mailbox, messages: readonly ReadM
     await markEvaluated(tx, evaluated, deps.clock.now())
   })
 
-function readOne({ gks, seal }: Deps, { content }: OpenMessage): ReturnMessage | undefined {
+function readOne({ gks, seal }: Deps, { gksIdentifier, messageId, content }: OpenMessage): ReturnMessage | undefined {
   try {
-    return gks.read(seal.open(content).toString())
+    return gks.read(seal.open(content, placeOf.returnMessage(gksIdentifier, messageId)).toString())
   } catch (error) {
     if (error instanceof AuthorityFailure) return undefined
     throw error

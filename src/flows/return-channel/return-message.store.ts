@@ -2,6 +2,7 @@ import type { MailboxEntry } from '../../foreign/authority/answers.ts'
 import { compact } from '../../kernel/compact.ts'
 import type { Sql } from '../../platform/db.ts'
 import type { Seal } from '../../platform/seal.ts'
+import { placeOf } from '../../platform/sealed-columns.ts'
 
 /** A message as the mailbox gave it: its entry in the listing, and its bytes. */
 export interface Received {
@@ -12,6 +13,7 @@ export interface Received {
 /** A stored message that waits for its evaluation. */
 export interface OpenMessage {
   id: number
+  gksIdentifier: string
   messageId: string
   messageType: string
   applicationId: string | null
@@ -51,7 +53,7 @@ export async function storeReturnMessages(
       ${texts(({ applicationId }) => applicationId)}::text[],
       ${texts(({ relatedMessageId }) => relatedMessageId)}::text[],
       ${texts(({ sender }) => JSON.stringify(senderOf(sender)))}::text[],
-      ${received.map(({ content }) => seal.close(content).toString('base64'))}::text[]
+      ${received.map(({ entry, content }) => seal.close(content, placeOf.returnMessage(identifier, entry.messageId)).toString('base64'))}::text[]
     ) with ordinality as given (message_id, message_type, application_id, related_message_id, sender, content, position)
     order by position
     on conflict (gks_identifier, message_id) do nothing`
@@ -67,7 +69,7 @@ export const openMessages = (
   identifier: string,
   { after, limit }: { after: number; limit: number },
 ): Promise<OpenMessage[]> => sql<OpenMessage[]>`
-  select id, message_id, message_type, application_id, related_message_id, sender, content
+  select id, gks_identifier, message_id, message_type, application_id, related_message_id, sender, content
   from return_message
   where gks_identifier = ${identifier} and evaluated_at is null and id > ${after}
   order by id
