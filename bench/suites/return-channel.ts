@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { storeReturnMessages } from '../../src/flows/return-channel/return-message.store.ts'
 import type { Pool } from '../../src/platform/db.ts'
-import { createSeal } from '../../src/platform/seal.ts'
 import { type Authority, startResponder, startSimulator } from '../support/authority.ts'
 import type { Bench } from '../support/bench.ts'
+import { benchSeal } from '../support/bench-seal.ts'
 import { createClient } from '../support/client.ts'
 import { coresUsed, peakMegabytes, readProcessorTimes } from '../support/processor.ts'
 import type { Row, SuiteResult } from '../support/report.ts'
 import { decisionFor, type ReturnedOrder, seedReceiptedOrders, statusFor } from '../support/return-messages.ts'
-import { ENCRYPTION_KEY, startService } from '../support/service.ts'
+import { startService } from '../support/service.ts'
 import { round } from '../support/statistics.ts'
 
 const FULL = { stored: 10_000, waiting: 10_000 }
@@ -53,13 +53,14 @@ async function evaluate(
 ): Promise<Row> {
   const { databaseUrl, sql, orders } = await seeded(bench, count)
   const now = new Date()
+  const seal = await benchSeal(sql)
   for (let start = 0; start < orders.length; start += 500) {
     const received = orders.slice(start, start + 500).map((order) => {
       const { messageId, messageType, xml } = write(order)
       const entry = { messageId, messageType, createdAt: now, storedAt: now, sender: {} }
       return { entry, content: Buffer.from(xml) }
     })
-    await storeReturnMessages(sql, createSeal(ENCRYPTION_KEY), MAILBOX, received, now)
+    await storeReturnMessages(sql, seal, MAILBOX, received, now)
   }
   return work(bench, { name, databaseUrl, sql, authority, count })
 }

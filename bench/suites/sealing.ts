@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { checkApplication } from '../../src/domain/application/check-application.ts'
 import { createSeal, openSeal } from '../../src/platform/seal.ts'
+import { placeOf } from '../../src/platform/sealed-columns.ts'
 import { aBody } from '../../test/builders/draft.ts'
 import type { Bench } from '../support/bench.ts'
 import type { SuiteResult } from '../support/report.ts'
 import { median, round } from '../support/statistics.ts'
 
+const PLACE = placeOf.document('0'.repeat(64))
 const FULL = { rounds: 11, roundMs: 100 }
 const QUICK = { rounds: 1, roundMs: 5 }
 
@@ -22,15 +24,15 @@ export async function sealing({ isQuick }: Bench): Promise<SuiteResult> {
     suite: 'sealing',
     rows: contents.map(([name, content]) => {
       const micros = (work: () => void): number => round(measure(work, plan))
-      const closed = sealed.close(content)
-      const plain = openSeal.close(content)
+      const closed = sealed.close(content, PLACE)
+      const plain = openSeal.close(content, PLACE)
       return {
         content: name,
         bytes: content.length,
-        'µs to seal': micros(() => sealed.close(content)),
-        'µs to open': micros(() => sealed.open(closed)),
-        'µs without a key': micros(() => openSeal.close(content)),
-        'µs to read without a key': micros(() => openSeal.open(plain)),
+        'µs to seal': micros(() => sealed.close(content, PLACE)),
+        'µs to open': micros(() => sealed.open(closed, PLACE)),
+        'µs without a key': micros(() => openSeal.close(content, PLACE)),
+        'µs to read without a key': micros(() => openSeal.open(plain, PLACE)),
       }
     }),
     targets: [],

@@ -3,11 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { addClient } from '../../src/domain/client/client.ts'
 import { addWebhook } from '../../src/flows/webhook/webhook.ts'
 import type { Pool } from '../../src/platform/db.ts'
-import { createSeal } from '../../src/platform/seal.ts'
 import type { Bench } from '../support/bench.ts'
+import { benchSeal } from '../support/bench-seal.ts'
 import { freePort, startProgram } from '../support/programs.ts'
 import type { SuiteResult } from '../support/report.ts'
-import { ENCRYPTION_KEY, startService } from '../support/service.ts'
+import { startService } from '../support/service.ts'
 import { median, quantile, round } from '../support/statistics.ts'
 
 const FULL = { rounds: 5, burst: 8000, single: 300, everyMs: 25, backlog: 10_000 }
@@ -63,7 +63,7 @@ async function aClient(sql: Pool, url: string): Promise<number> {
   const now = new Date()
   const { id } = await addClient(sql, { name: 'webhooks', role: 'betreiber' }, now)
   const address = { isChecked: true, href: url, isResolved: true } as const
-  await addWebhook(sql, createSeal(ENCRYPTION_KEY), { clientId: id, url: address, secret: 'bench' }, now)
+  await addWebhook(sql, await benchSeal(sql), { clientId: id, url: address, secret: 'bench' }, now)
   return id
 }
 

@@ -2,18 +2,18 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { storeAccess } from '../../src/domain/gks-access/access.ts'
 import { selfSigned } from '../../src/domain/gks-access/self-signed.ts'
 import type { Pool } from '../../src/platform/db.ts'
-import { createSeal } from '../../src/platform/seal.ts'
 import type { Authority } from './authority.ts'
 import type { Bench } from './bench.ts'
+import { benchSeal } from './bench-seal.ts'
 import { type BenchClient, createClient } from './client.ts'
 import { fileOrders } from './file-orders.ts'
 import { coresUsed, machineCores, readProcessorTimes } from './processor.ts'
-import { ENCRYPTION_KEY, startService } from './service.ts'
+import { startService } from './service.ts'
 
 /** Clients with a GKS access each: every one files into a lane of its own. */
 export async function createLaneClients(sql: Pool, count: number): Promise<BenchClient[]> {
   const now = new Date()
-  const seal = createSeal(ENCRYPTION_KEY)
+  const seal = await benchSeal(sql)
   const material = await selfSigned('CN=Plakette bench', now)
   return Promise.all(
     Array.from({ length: count }, async (_, index) => {

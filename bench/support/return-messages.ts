@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createStoreOrRepeat } from '../../src/flows/intake/store-or-repeat.ts'
 import type { Pool } from '../../src/platform/db.ts'
-import { openSeal } from '../../src/platform/seal.ts'
 import { aCandidate } from '../../test/builders/candidate.ts'
 import { aResult, aStatusNotice } from '../../test/builders/return-message.ts'
 
@@ -19,7 +18,6 @@ export async function seedReceiptedOrders(
   { clientId, identifier, count }: { clientId: number; identifier: string; count: number },
 ): Promise<ReturnedOrder[]> {
   const store = createStoreOrRepeat(sql)
-  const application = openSeal.close(Buffer.from('{}'))
   const orders = Array.from({ length: count }, (_, index) => ({
     applicationId: `11000020261116${String(index).padStart(6, '0')}`,
     relatedMessageId: randomUUID(),
@@ -33,7 +31,6 @@ export async function seedReceiptedOrders(
             clientId,
             gksIdentifier: identifier,
             messageId: relatedMessageId,
-            application,
             now: new Date(),
           }),
         ),

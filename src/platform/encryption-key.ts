@@ -3,41 +3,27 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
 import { one, type Sql } from './db.ts'
-import { createSeal, openSeal, type Seal } from './seal.ts'
-import { claimKey, requireAnyOwnKey, requireOwnKey } from './seal-check.ts'
+import type { Seal } from './seal.ts'
+import { claimKey, type Keys, requireOwnKey } from './seal-check.ts'
 
 type KeyConfig = Pick<Config, 'encryptionKeys' | 'instance' | 'dataDir'>
 
 /** For whoever only opens. Refused when the keys are not those of this database, or not all of them. */
-export async function openingSeal(config: KeyConfig, sql: Sql): Promise<Seal> {
-  const seal = await chooseSeal(config, sql)
-  await requireOwnKey(sql, seal)
-  return seal
-}
+export const openingSeal = async (config: KeyConfig, sql: Sql): Promise<Seal> =>
+  requireOwnKey(sql, await chooseKeys(config, sql))
 
 /** For whoever seals too: from now on a start needs the key. */
-export async function ownSeal(config: KeyConfig, sql: Sql): Promise<Seal> {
-  const seal = await chooseSeal(config, sql)
-  await claimKey(sql, seal)
-  return seal
-}
-
-/** For a rotation that gives up what a lost key has sealed: one of the keys of this database is enough. */
-export async function remainingSeal(config: KeyConfig, sql: Sql): Promise<Seal> {
-  const seal = await chooseSeal(config, sql)
-  await requireAnyOwnKey(sql, seal)
-  return seal
-}
+export const ownSeal = async (config: KeyConfig, sql: Sql): Promise<Seal> =>
+  claimKey(sql, await chooseKeys(config, sql))
 
 /**
- * Seals with the first key of the settings and opens with all of them. A test instance without one makes itself a key,
- * kept in its data directory and shared with its other nodes through the database, and still opens with it when a key is
- * set later; a production instance without one keeps values readable.
+ * The first key seals, all of them open. A test instance without one in its settings makes itself a key, kept in its
+ * data directory and shared with its other nodes through the database, and still opens with it when a key is set later;
+ * a production instance without one has none and keeps values readable.
  */
-async function chooseSeal(config: KeyConfig, sql: Sql): Promise<Seal> {
-  const [newest, ...older] = config.encryptionKeys
-  if (newest) return createSeal(newest, ...older, ...(await generatedBefore(config, sql)))
-  return config.instance === 'production' ? openSeal : createSeal(await sharedTestKey(config.dataDir, sql))
+export async function chooseKeys(config: KeyConfig, sql: Sql): Promise<Keys> {
+  if (config.encryptionKeys.length > 0) return [...config.encryptionKeys, ...(await generatedBefore(config, sql))]
+  return config.instance === 'production' ? [] : [await sharedTestKey(config.dataDir, sql)]
 }
 
 /** The key that a test instance used before one was set. */

@@ -1,67 +1,107 @@
 import { one, type Sql } from './db.ts'
-import { encrypts, hasHead, isSealed, type Seal } from './seal.ts'
+import { createTrustingSeal, isBound, isSealed, keyName, openSeal, type Seal } from './seal.ts'
+import { type Note, READABLE_NOTE, readNote, trustOf, writeNote } from './seal-note.ts'
+import { SEALED_COLUMNS } from './sealed-columns.ts'
 import { SettingError } from './setting.ts'
 
-const SEALED = Buffer.from('plakette')
+/** The newest key first; none on a production instance that has none. */
+export type Keys = readonly Buffer[]
 
-async function readChecks(sql: Sql): Promise<Buffer[]> {
-  const [row] = await sql<{ sealChecks: Buffer[] }[]>`select seal_checks from instance`
-  return row?.sealChecks ?? []
+/** Which keys must be there: all that sealed something, or one of them when what the others sealed is given up. */
+export type Needed = 'all' | 'any'
+
+const refusal = (problem: string) => new SettingError('PLAKETTE_ENCRYPTION_KEY', problem)
+
+/** What a start makes of its keys and of what the database says of them. */
+interface Judgement {
+  notes: readonly (Note | undefined)[]
+  seal: Seal
 }
 
-function opens(seal: Seal, check: Buffer): boolean {
-  try {
-    return seal.open(check).equals(SEALED)
-  } catch {
-    return false
+async function judge(sql: Sql, keys: Keys, checks: readonly Buffer[], needed: Needed): Promise<Judgement> {
+  const [newest, ...older] = keys
+  const sealed = checks.filter(isSealed)
+  if (!newest) {
+    if (sealed.length > 0) throw refusal('is not set, but this database was sealed with a key')
+    return { notes: [], seal: openSeal }
   }
+  const readable = sealed.length < checks.length
+  const notes = sealed.map((check) => readNote(keys, check, { readable }))
+  requireNotes(notes, needed)
+  const trust = trustOf(notes.filter((note) => note !== undefined))
+  if (sealed.length > 0) return { notes, seal: createTrustingSeal([newest, ...older], trust) }
+  // Whoever can write the database could otherwise have readable values believed by taking the notes away.
+  if (await holdsSealed(sql))
+    throw refusal('cannot be checked: this database holds sealed values, but no note of their key')
+  return { notes, seal: createTrustingSeal([newest, ...older], { ...trust, readable }) }
 }
 
-function requireAll(seal: Seal, checks: readonly Buffer[]): void {
-  if (checks.every((check) => opens(seal, check))) return
-  const known = checks.some((check) => isSealed(check) && opens(seal, check))
-  const says = !encrypts(seal)
-    ? 'is not set, but this database was sealed with a key'
-    : known
+function requireNotes(notes: readonly (Note | undefined)[], needed: Needed): void {
+  const known = notes.filter((note) => note !== undefined)
+  if (known.length === notes.length || (needed === 'any' && known.length > 0)) return
+  throw refusal(
+    known.length > 0
       ? 'lacks a key that this database was sealed with: run plakette keys rotate with all keys before one is taken away'
-      : 'is not the key that this database was sealed with'
-  throw new SettingError('PLAKETTE_ENCRYPTION_KEY', says)
+      : 'is not the key that this database was sealed with',
+  )
 }
 
-/** Refuses keys that cannot open what this database holds. */
-export const requireOwnKey = async (sql: Sql, seal: Seal): Promise<void> => requireAll(seal, await readChecks(sql))
-
-/** Refuses keys of which none has ever sealed anything here, but not because another one is lost. */
-export async function requireAnyOwnKey(sql: Sql, seal: Seal): Promise<void> {
-  const sealed = (await readChecks(sql)).filter(isSealed)
-  if (!sealed.some((check) => opens(seal, check))) requireAll(seal, sealed)
+async function holdsSealed(sql: Sql): Promise<boolean> {
+  for (const { table, column } of SEALED_COLUMNS) {
+    const [found] = await sql`
+      select 1 from ${sql(table)}
+      where length(${sql(column)}) > 0 and substring(${sql(column)} from 1 for 1) <> '\\x00' limit 1`
+    if (found) return true
+  }
+  return false
 }
 
-/** Notes, before anything is sealed with a key, that from now on a start needs it. */
-export async function noteKey(
-  sql: Sql,
-  seal: Seal,
-  require: (seal: Seal, checks: readonly Buffer[]) => void = () => {},
-): Promise<void> {
+/** Refuses keys that cannot open what this database holds; opens as its notes say. */
+export async function requireOwnKey(sql: Sql, keys: Keys, needed: Needed = 'all'): Promise<Seal> {
+  const [row] = await sql<{ sealChecks: Buffer[] }[]>`select seal_checks from instance`
+  return (await judge(sql, keys, row?.sealChecks ?? [], needed)).seal
+}
+
+/**
+ * The same, and notes, before anything is sealed with a key, that from now on a start needs it. Notes of earlier
+ * versions are written anew, so that nobody without the key can add to what they say.
+ */
+export async function claimKey(sql: Sql, keys: Keys, needed: Needed = 'all'): Promise<Seal> {
   for (;;) {
     const { sealChecks, asText } = one(
       await sql<{ sealChecks: Buffer[]; asText: string }[]>`
         select seal_checks, seal_checks::text as as_text from instance`,
     )
-    require(seal, sealChecks)
-    if (sealChecks.some((check) => hasHead(seal, check))) return
+    const { notes, seal } = await judge(sql, keys, sealChecks, needed)
+    const next = notedAnew(keys, sealChecks, notes)
+    if (next.length === sealChecks.length && next.every((note, index) => sealChecks[index]?.equals(note))) return seal
     // Another node may note its own key at the same moment: it is seen in the next round.
     const { count } = await sql`
-      update instance set seal_checks = seal_checks || ${seal.close(SEALED)}::bytea
+      update instance
+      set seal_checks = (
+        select array_agg(decode(note, 'hex') order by position)
+        from unnest(${next.map((note) => note.toString('hex'))}::text[]) with ordinality as given (note, position)
+      )
       where seal_checks::text = ${asText}`
-    if (count === 1) return
+    if (count === 1) return seal
   }
 }
 
-/** Both in one: nobody's first key comes between. */
-export const claimKey = (sql: Sql, seal: Seal): Promise<void> => noteKey(sql, seal, requireAll)
+function notedAnew(keys: Keys, checks: readonly Buffer[], notes: readonly (Note | undefined)[]): readonly Buffer[] {
+  const [newest] = keys
+  if (!newest) return checks.length > 0 ? checks : [READABLE_NOTE]
+  const sealed = checks.filter(isSealed)
+  const kept = sealed.map((check, index) => {
+    const note = notes[index]
+    const key = keys.find((one) => keyName(one) === note?.key)
+    return note && key && !isBound(check) ? writeNote(key, note) : check
+  })
+  if (notes.some((note) => note?.key === keyName(newest))) return kept
+  const readable = sealed.length === 0 && checks.length > 0
+  return [...kept, writeNote(newest, { unbound: false, readable })]
+}
 
-/** Nothing is sealed with the others any more, or nobody wants it: a start does without them. */
-export async function retireOtherKeys(sql: Sql, seal: Seal): Promise<void> {
-  await sql`update instance set seal_checks = array[${seal.close(SEALED)}::bytea]`
+/** Everything is sealed with this key and bound to its place, or nobody wants it: nothing else is believed any more. */
+export async function retireOtherKeys(sql: Sql, newest: Buffer): Promise<void> {
+  await sql`update instance set seal_checks = array[${writeNote(newest, { unbound: false, readable: false })}::bytea]`
 }

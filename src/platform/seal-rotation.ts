@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Sql } from './db.ts'
 import { LONGEST_HEAD, type Seal } from './seal.ts'
-import { noteKey, retireOtherKeys } from './seal-check.ts'
+import { claimKey, type Keys, retireOtherKeys } from './seal-check.ts'
 import { SEALED_COLUMNS, type SealedColumn } from './sealed-columns.ts'
 
 export interface Rotation {
@@ -24,17 +24,17 @@ export interface Unreadable {
 const MOST_NAMED = 100
 
 /**
- * Seals everything with the newest key, some values per statement, each statement a commit of its own. It can be killed
+ * Seals everything with the newest key and for its place, some values per statement, each statement a commit of its own. It can be killed
  * at any moment and started again: what has the newest key is passed over. Nodes go on meanwhile, as long as they
  * have both keys; a value that they change at the same moment is left alone and found in the next pass. A start needs
  * the newest key from the first value on, and the older ones until the last, or until what nobody can open is given up.
  */
 export async function rotateSeals(
   sql: Sql,
-  seal: Seal,
+  keys: readonly [Buffer, ...Keys],
   { leavesUnreadable = false }: { leavesUnreadable?: boolean } = {},
 ): Promise<Rotation> {
-  await noteKey(sql, seal)
+  const seal = await claimKey(sql, keys, leavesUnreadable ? 'any' : 'all')
   const resealed: Record<string, number> = {}
   for (;;) {
     let tried = 0
@@ -52,13 +52,14 @@ export async function rotateSeals(
     // Whatever was tried, another may have changed meanwhile, or added behind us.
     if (tried > 0) continue
     const isFinished = unopened === 0 || leavesUnreadable
-    if (isFinished) await retireOtherKeys(sql, seal)
+    if (isFinished) await retireOtherKeys(sql, keys[0])
     return { resealed, unopened, unreadable, isFinished }
   }
 }
 
 interface Sealed {
   key: string
+  row: string[]
   sealed: Buffer
 }
 
@@ -73,7 +74,7 @@ async function resealColumn(sql: Sql, seal: Seal, where: SealedColumn): Promise<
   let after: string | null = null
   for (;;) {
     const rows: Sealed[] = await olderSealed(sql, seal, where, after)
-    const opened = rows.flatMap((row) => reopened(seal, row))
+    const opened = rows.flatMap((row) => reopened(seal, where, row))
     done.tried += opened.length
     const ids = new Set(opened.map(({ key }) => key))
     done.unopened.push(...rows.map(({ key }) => key).filter((key) => !ids.has(key)))
@@ -84,14 +85,14 @@ async function resealColumn(sql: Sql, seal: Seal, where: SealedColumn): Promise<
   }
 }
 
-/** The next values that do not have the newest key, in the order of their row's key. */
+/** The next values that the newest key has not sealed for their place, in the order of their row's key. */
 const olderSealed = (
   sql: Sql,
   { head }: Seal,
-  { table, column, key, keyType, batch }: SealedColumn,
+  { table, column, key, keyType, row, batch }: SealedColumn,
   after: string | null,
 ): Promise<Sealed[]> => sql<Sealed[]>`
-  select ${sql(key)}::text as key, ${sql(column)} as sealed
+  select ${sql(key)}::text as key, ${sql(column)} as sealed, array[${sql.unsafe(row)}] as row
   from ${sql(table)}
   where substring(${sql(column)} from 1 for ${head.length}) <> ${head}
     and (${after}::text is null or ${sql(key)} > ${after}::text::${sql.unsafe(keyType)})
@@ -105,9 +106,10 @@ interface Resealed {
   sealed: string
 }
 
-function reopened(seal: Seal, { key, sealed }: Sealed): Resealed[] {
+function reopened(seal: Seal, { place: placeOf }: SealedColumn, { key, row, sealed }: Sealed): Resealed[] {
   try {
-    const anew = seal.close(seal.open(sealed)).toString('base64')
+    const place = placeOf(...row)
+    const anew = seal.close(seal.open(sealed, place), place).toString('base64')
     return [{ key, was: createHash('sha256').update(sealed).digest('hex'), sealed: anew }]
   } catch {
     return []
@@ -150,7 +152,7 @@ export async function countBySealer(sql: Sql): Promise<Map<string, number>> {
   return counts
 }
 
-/** How many values another key than the newest has sealed, or none. */
+/** How many values another key than the newest has sealed, or none, or not for their place. */
 export async function countOlderSealed(sql: Sql, { head }: Seal): Promise<number> {
   const counts = [...(await countBySealer(sql))]
   return counts.filter(([name]) => name !== head.toString('hex')).reduce((sum, [, number]) => sum + number, 0)

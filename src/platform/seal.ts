@@ -1,15 +1,39 @@
-import { createCipheriv, createDecipheriv, createHash, createSecretKey, randomFillSync } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createSecretKey,
+  type KeyObject,
+  randomFillSync,
+} from 'node:crypto'
+
+/** Where a sealed value belongs; it opens nowhere else. Plain data. */
+export interface Place {
+  table: string
+  column: string
+  /** What tells the row from others and is known before it is written. */
+  row: readonly string[]
+}
 
 /** Encrypts what is stored and must not be readable in the database (promise 6). */
 export interface Seal {
-  close(plain: Buffer): Buffer
-  open(sealed: Buffer): Buffer
+  close(plain: Buffer, place: Place): Buffer
+  open(sealed: Buffer, place: Place): Buffer
   /** What everything begins with that it closes now: tells apart what another key closed. */
   readonly head: Buffer
 }
 
+/** What a database holds from earlier times, and is believed though nothing binds it to its place. */
+export interface Trust {
+  /** Names of the keys that sealed before values were bound. */
+  unbound: ReadonlySet<string>
+  /** Whether values were stored before there was a key. */
+  readable: boolean
+}
+
 const PLAIN = 0
-const VERSION = 1
+const UNBOUND = 1
+const BOUND = 2
 const KEY_ID_BYTES = 4
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
@@ -29,8 +53,16 @@ export const encrypts = ({ head }: Seal): boolean => head[0] !== PLAIN
 
 export const isSealed = (value: Buffer): boolean => value[0] !== PLAIN
 
-/** Whether a value was closed with the key that this seal closes with. */
-export const hasHead = ({ head }: Seal, value: Buffer): boolean => value.subarray(0, head.length).equals(head)
+export const isBound = (value: Buffer): boolean => value[0] === BOUND
+
+/** What values of a key begin with, in hexadecimal; they were not always bound. */
+export const headsOf = (key: Buffer): { bound: string; unbound: string } => ({
+  bound: Buffer.concat([Buffer.of(BOUND), keyId(key)]).toString('hex'),
+  unbound: Buffer.concat([Buffer.of(UNBOUND), keyId(key)]).toString('hex'),
+})
+
+/** Name of the key that closed a sealed value. */
+export const sealerOf = (value: Buffer): string => value.subarray(1, HEAD_BYTES).toString('hex')
 
 const NONCES_KEPT = 256
 
@@ -48,43 +80,68 @@ function createNonces(): () => Buffer {
   }
 }
 
+const NO_TRUST: Trust = { unbound: new Set(), readable: false }
+
+/** Believes nothing but what is bound to its place: the seal of a database that was always sealed so. */
+export const createSeal = (newest: Buffer, ...older: readonly Buffer[]): Seal =>
+  createTrustingSeal([newest, ...older], NO_TRUST)
+
 /**
- * AES-256-GCM with the newest key; opens what any of the given keys closed.
- * Layout: version, key id, nonce, tag, ciphertext; version and key id are authenticated.
+ * AES-256-GCM with the newest key; opens what any of the given keys closed. Layout: version, key id, nonce, tag,
+ * ciphertext. Version, key id and place are authenticated, so that a value is of no use elsewhere in the database.
  */
-export function createSeal(newest: Buffer, ...older: readonly Buffer[]): Seal {
+export function createTrustingSeal(given: readonly [Buffer, ...Buffer[]], trust: Trust): Seal {
+  const [newest] = given
   // Node takes bytes as a key too, but looks at them so long each time that sealing takes twice the time.
-  const keys = new Map([newest, ...older].map((key) => [keyName(key), createSecretKey(key)]))
+  const keys = new Map(given.map((key) => [keyName(key), createSecretKey(key)]))
   const newestKey = createSecretKey(newest)
   const nextNonce = createNonces()
-  const head = Buffer.concat([Buffer.of(VERSION), keyId(newest)])
+  const head = Buffer.concat([Buffer.of(BOUND), keyId(newest)])
   return {
     head,
-    close(plain) {
+    close(plain, place) {
       const nonce = nextNonce()
-      const cipher = createCipheriv('aes-256-gcm', newestKey, nonce).setAAD(head)
+      const cipher = createCipheriv('aes-256-gcm', newestKey, nonce).setAAD(bindingOf(head, place))
       const ciphertext = [cipher.update(plain), cipher.final()]
       return Buffer.concat([head, nonce, cipher.getAuthTag(), ...ciphertext])
     },
-    open(sealed) {
-      if (sealed[0] === PLAIN) return sealed.subarray(1)
-      const usedHead = sealed.subarray(0, HEAD_BYTES)
-      const key = usedHead[0] === VERSION ? keys.get(usedHead.subarray(1).toString('hex')) : undefined
+    open(sealed, place) {
+      requireTrusted(sealed, trust)
+      if (!isSealed(sealed)) return sealed.subarray(1)
+      const key = keys.get(sealerOf(sealed))
       if (!key) throw new Error('sealed with a key that this instance does not have')
-      const nonce = sealed.subarray(HEAD_BYTES, HEAD_BYTES + NONCE_BYTES)
-      const tag = sealed.subarray(HEAD_BYTES + NONCE_BYTES, HEAD_BYTES + NONCE_BYTES + TAG_BYTES)
-      const ciphertext = sealed.subarray(HEAD_BYTES + NONCE_BYTES + TAG_BYTES)
-      const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES })
-        .setAAD(usedHead)
-        .setAuthTag(tag)
-      return Buffer.concat([decipher.update(ciphertext), decipher.final()])
+      return decrypt(key, sealed, place)
     },
   }
 }
 
+/** What is authenticated beside the content. Names and row are written so that no two places read alike. */
+const bindingOf = (head: Buffer, { table, column, row }: Place): Buffer =>
+  Buffer.concat([head, Buffer.from(JSON.stringify([table, column, ...row]))])
+
+/** Whoever can write the database could otherwise put a readable value, or one of another row, into any place. */
+function requireTrusted(sealed: Buffer, { unbound, readable }: Trust): void {
+  const [version] = sealed
+  if (version === BOUND) return
+  if (version === PLAIN && !readable)
+    throw new Error('not sealed, though this database has been sealed from the beginning')
+  if (version === UNBOUND && !unbound.has(sealerOf(sealed))) throw new Error('sealed without its place')
+}
+
+function decrypt(key: KeyObject, sealed: Buffer, place: Place): Buffer {
+  const head = sealed.subarray(0, HEAD_BYTES)
+  const nonce = sealed.subarray(HEAD_BYTES, HEAD_BYTES + NONCE_BYTES)
+  const tag = sealed.subarray(HEAD_BYTES + NONCE_BYTES, HEAD_BYTES + NONCE_BYTES + TAG_BYTES)
+  const ciphertext = sealed.subarray(HEAD_BYTES + NONCE_BYTES + TAG_BYTES)
+  const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES })
+    .setAAD(isBound(sealed) ? bindingOf(head, place) : head)
+    .setAuthTag(tag)
+  return Buffer.concat([decipher.update(ciphertext), decipher.final()])
+}
+
 /**
- * For an instance without an encryption key: keeps values readable, marked as such, so that a key
- * given later seals what comes after and still reads what was there.
+ * For an instance without an encryption key: keeps values readable, marked as such, so that a key that is
+ * given later seals what comes after, and what was there with the next rotation.
  */
 export const openSeal: Seal = {
   head: Buffer.of(PLAIN),

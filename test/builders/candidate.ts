@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Candidate } from '../../src/flows/intake/store-or-repeat.ts'
-import { openSeal } from '../../src/platform/seal.ts'
+import { closedReadable } from '../support/unbound.ts'
 
 export const NOW = new Date('2026-11-16T09:00:00.000Z')
 export const minutesLater = (minutes: number): Date => new Date(NOW.getTime() + minutes * 60_000)
@@ -20,7 +20,7 @@ export const aCandidate = (change: Partial<Candidate> & { clientId: number }): C
   gksIdentifier: 'PLAKETTE-TEST',
   gksAccessId: null,
   ownRegistration: false,
-  application: openSeal.close(Buffer.from('{}')),
+  application: closedReadable('{}'),
   traceId: 'trace',
   now: NOW,
   ...change,

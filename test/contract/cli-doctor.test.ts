@@ -2,11 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, it } from 'vitest'
+import { requireOwnInstance } from '../../src/platform/instance.ts'
 import { createSeal } from '../../src/platform/seal.ts'
+import { claimKey } from '../../src/platform/seal-check.ts'
 import { aClient, anApiUser } from '../builders/client.ts'
 import { aWebhook } from '../builders/webhook.ts'
 import { testDatabase } from '../support/database.ts'
 import { cliResult, runCli } from '../support/run-cli.ts'
+import { closedUnbound } from '../support/unbound.ts'
 
 const { url, sql } = testDatabase()
 const production = testDatabase()
@@ -107,8 +110,16 @@ describe('doctor', () => {
     })
     const told = async (...keys: Buffer[]) => of((await examined(settings(...keys))).diagnoses, 'sealed values')
     expect(await told(newest)).toMatchObject({ status: 'ok' })
+    await requireOwnInstance(sealed.sql, { instance: 'test' })
+    await claimKey(sealed.sql, [older])
     await aWebhook(sealed.sql, { url: 'https://example.test', seal: createSeal(older) })
     expect(await told(newest, older)).toMatchObject({ status: 'warn', mend: 'run plakette keys rotate' })
+    const { id } = await aWebhook(sealed.sql, { url: 'https://example.test', seal: createSeal(older) })
+    await sealed.sql`update webhook set sealed_secret = ${closedUnbound(newest, 'unbound')} where id = ${id}`
+    expect(await told(newest, older)).toMatchObject({
+      ...{ status: 'warn', says: '2 are not sealed with the newest key for their place' },
+      mend: 'run plakette keys rotate',
+    })
     await aWebhook(sealed.sql, { url: 'https://example.test', seal: createSeal(lost) })
     expect(await told(newest, older)).toMatchObject({
       status: 'fail',

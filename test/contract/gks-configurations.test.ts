@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
 import { LIMITS } from '../../src/domain/gks-access/configuration-input.ts'
 import { createSeal } from '../../src/platform/seal.ts'
+import { placeOf } from '../../src/platform/sealed-columns.ts'
 import { aCertificate, aKeyPair, pemOf } from '../builders/certificate.ts'
 import { aBody } from '../builders/draft.ts'
 import { aGksBody, asMembers, type GksBody } from '../builders/gks-configuration.ts'
@@ -193,7 +194,7 @@ describe('what is kept of a certificate (contract 2, 2.5)', () => {
     const client = await life.client()
     const material = aCertificate()
     const { id } = await stored(client, aGksBody(asMembers(material)))
-    const lost = createSeal(randomBytes(32)).close(Buffer.from(material.privateKeyPem))
+    const lost = createSeal(randomBytes(32)).close(Buffer.from(material.privateKeyPem), placeOf.gksPrivateKey(id))
     await life.sql`update gks_access set sealed_private_key = ${lost} where id = ${id}`
     const publicKeyCertificate = material.certificatePem
     expect(await refusal(await client.put(`${ROOT}/${id}`, { publicKeyCertificate }))).toMatch(

@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
 import { createSeal } from '../../src/platform/seal.ts'
 import { countOlderSealed } from '../../src/platform/seal-rotation.ts'
+import { placeOf } from '../../src/platform/sealed-columns.ts'
 import { anApiUser } from '../builders/client.ts'
 import { aBody } from '../builders/draft.ts'
 import { aGksBody } from '../builders/gks-configuration.ts'
@@ -204,7 +205,7 @@ describe('a command with a key that is not of this database', () => {
   })
 
   it('did harm before it was refused: rotation names what it left, and gives it up when told so', async () => {
-    const lost = createSeal(randomBytes(32)).close(Buffer.from('s'))
+    const lost = createSeal(randomBytes(32)).close(Buffer.from('s'), placeOf.webhookSecret(0))
     const [webhook] = await owned.sql<{ id: number }[]>`
       insert into webhook (client_id, url, sealed_secret, active, events, created_at, changed_at)
       select client_id, url, ${lost}, active, events, created_at, changed_at from webhook

@@ -6,8 +6,11 @@ import { evaluateOpen } from '../../src/flows/return-channel/evaluate.ts'
 import { storeReturnMessages } from '../../src/flows/return-channel/return-message.store.ts'
 import { createGks } from '../../src/foreign/authority/client.ts'
 import type { Pool } from '../../src/platform/db.ts'
+import { requireOwnInstance } from '../../src/platform/instance.ts'
 import { createLog } from '../../src/platform/log.ts'
 import { createSeal } from '../../src/platform/seal.ts'
+import { claimKey } from '../../src/platform/seal-check.ts'
+import { placeOf } from '../../src/platform/sealed-columns.ts'
 import { aCandidate, NOW } from '../builders/candidate.ts'
 import { aClient } from '../builders/client.ts'
 import { testDatabase } from '../support/database.ts'
@@ -42,7 +45,8 @@ const seal = createSeal(KEY)
 async function fileOrders(sql: Pool, orders: readonly WalkOrder[]): Promise<ClientProfile> {
   const client = await aClient(sql, { role: 'betreiber', kopaIdReleased: true })
   const store = createStoreOrRepeat(sql)
-  const application = seal.close(Buffer.from('{}'))
+  await requireOwnInstance(sql, { instance: 'test' })
+  await claimKey(sql, [KEY])
   for (let start = 0; start < orders.length; start += 500) {
     const filed = orders.slice(start, start + 500).map(({ fin, transaction, relatedMessageId }) =>
       store(
@@ -52,7 +56,7 @@ async function fileOrders(sql: Pool, orders: readonly WalkOrder[]): Promise<Clie
           transaction,
           messageId: relatedMessageId,
           gksIdentifier: USERNAME,
-          application,
+          application: seal.close(Buffer.from('{}'), placeOf.application(relatedMessageId)),
         }),
       ),
     )

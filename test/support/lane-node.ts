@@ -12,6 +12,7 @@ import { openSeal } from '../../src/platform/seal.ts'
 import { openSessionLocks } from '../../src/platform/session-locks.ts'
 import { aCandidate, NOW } from '../builders/candidate.ts'
 import { aBody } from '../builders/draft.ts'
+import { closedReadable } from './unbound.ts'
 
 const login = { password: 'simulated', kopaKey: 'K', certificatePem: 'c', privateKeyPem: 'k' }
 export const BASE_ACCESS = { id: null, environment: 'test', username: 'BASE', provenAt: null, ...login } as const
@@ -55,7 +56,7 @@ export function laneNodes({ url, sql }: { url: string; sql: Pool }) {
     async file(clientId: number, fin: string, change: Parameters<typeof aCandidate>[0] | object = {}): Promise<number> {
       const checked = checkApplication('AB', aBody('AB', { 'customization.vehicleIdentificationNumber': fin }))
       if (!checked.accepted) throw new Error('the sample is not valid')
-      const application = openSeal.close(Buffer.from(JSON.stringify(checked.application)))
+      const application = closedReadable(JSON.stringify(checked.application))
       return (await storeOrRepeat(aCandidate({ clientId, fin, application, ...change }))).orderId
     },
   }

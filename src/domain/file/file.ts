@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { one, type Sql } from '../../platform/db.ts'
 import type { Seal } from '../../platform/seal.ts'
+import { placeOf } from '../../platform/sealed-columns.ts'
 
 /** Contract 2, 2.3. */
 export type PurposeType = 'CERTIFICATE' | 'RECEIPT' | 'UNSPECIFIED' | 'APPLICATION'
@@ -67,7 +68,7 @@ export const insertDocument = (
   now: Date,
 ) => sql`
   insert into document (sha256, content, size, created_at)
-  values (${sha256}, decode(${seal.close(content).toString('base64')}, 'base64'), ${content.length}, ${now})
+  values (${sha256}, decode(${seal.close(content, placeOf.document(sha256.toString('hex'))).toString('base64')}, 'base64'), ${content.length}, ${now})
   on conflict (sha256) do nothing`
 
 /** A statement that is sent when it is awaited. Its document must be there. */
@@ -84,7 +85,7 @@ export async function readDocument(sql: Sql, seal: Seal, sha256Hex: string): Pro
   const row = one(
     await sql<{ content: Buffer }[]>`select content from document where sha256 = ${Buffer.from(sha256Hex, 'hex')}`,
   )
-  return seal.open(row.content)
+  return seal.open(row.content, placeOf.document(sha256Hex.toLowerCase()))
 }
 
 /** The content behind a key of this client; undefined for an unknown, expired or foreign one alike. */
@@ -94,10 +95,12 @@ export async function findFileContent(
   key: { clientId: number; fileAccessKey: string },
   now: Date,
 ): Promise<{ mediaType: string; filename: string; content: Buffer } | undefined> {
-  const [row] = await sql<{ mediaType: string; filename: string; content: Buffer }[]>`
-    select f.media_type, f.filename, d.content
+  const [row] = await sql<{ mediaType: string; filename: string; content: Buffer; sha256: Buffer }[]>`
+    select f.media_type, f.filename, f.sha256, d.content
     from stored_file f
     join document d on d.sha256 = f.sha256
     where f.access_key = ${key.fileAccessKey} and f.client_id = ${key.clientId} and f.expires_at > ${now}`
-  return row && { ...row, content: seal.open(row.content) }
+  if (!row) return undefined
+  const { sha256, ...file } = row
+  return { ...file, content: seal.open(row.content, placeOf.document(sha256.toString('hex'))) }
 }

@@ -1,6 +1,7 @@
 import { unavailable } from '../../kernel/refusal.ts'
 import type { Sql } from '../../platform/db.ts'
 import type { Seal } from '../../platform/seal.ts'
+import { placeOf } from '../../platform/sealed-columns.ts'
 import { accountKey, accountOf, type GksAccount } from '../client/gks-account.ts'
 
 /** What a call to the authority needs: who logs in, and who signs. */
@@ -28,8 +29,8 @@ export async function storeAccess(sql: Sql, seal: Seal, access: NewAccess, now: 
     insert into gks_access (id, client_id, name, kopa_key, username, sealed_password, large_customer_id, environment,
       company, certificate, sealed_private_key, created_at)
     values (${access.id}, ${access.clientId}, ${access.name}, ${access.kopaKey}, ${access.username},
-      ${seal.close(Buffer.from(access.password))}, ${access.largeCustomerId ?? null}, ${access.environment},
-      ${access.company ?? null}, ${access.certificatePem}, ${seal.close(Buffer.from(access.privateKeyPem))}, ${now})`
+      ${seal.close(Buffer.from(access.password), placeOf.gksPassword(access.id))}, ${access.largeCustomerId ?? null}, ${access.environment},
+      ${access.company ?? null}, ${access.certificatePem}, ${seal.close(Buffer.from(access.privateKeyPem), placeOf.gksPrivateKey(access.id))}, ${now})`
 }
 
 export interface AccessRow extends GksAccount {
@@ -50,8 +51,8 @@ export const openAccess = (row: AccessRow, seal: Seal): Access => ({
   username: row.username,
   kopaKey: row.kopaKey,
   certificatePem: row.certificate,
-  password: seal.open(row.sealedPassword).toString(),
-  privateKeyPem: seal.open(row.sealedPrivateKey).toString(),
+  password: seal.open(row.sealedPassword, placeOf.gksPassword(row.id)).toString(),
+  privateKeyPem: seal.open(row.sealedPrivateKey, placeOf.gksPrivateKey(row.id)).toString(),
   provenAt: row.provenAt,
 })
 

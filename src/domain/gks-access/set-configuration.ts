@@ -1,6 +1,7 @@
 import { conflict, unavailable } from '../../kernel/refusal.ts'
 import type { Pool, Sql } from '../../platform/db.ts'
-import type { Seal } from '../../platform/seal.ts'
+import type { Place, Seal } from '../../platform/seal.ts'
+import { placeOf } from '../../platform/sealed-columns.ts'
 import { isSameAccount } from '../client/gks-account.ts'
 import { type AccessRow, accessColumns } from './access.ts'
 import { certificateOnly } from './certificate.ts'
@@ -33,7 +34,7 @@ export function setConfiguration(
     await requireAccountFree(tx, stored, input) // 409
     if (input.password !== undefined || input.privateKey !== undefined) requireEncryption(seal) // 503
 
-    await write(tx, seal, id, input)
+    await write(tx, seal, stored.id, input)
     // What the authority accepted was a login with the former credentials.
     if (changesCredentials(input, stored, seal)) await tx`update gks_access set proven_at = null where id = ${id}`
     const changed = foundAccess(await findConfiguration(tx, caller.client.id, id))
@@ -77,15 +78,15 @@ function changesCredentials(input: ConfigurationInput, stored: AccessRow, seal: 
   return (
     !isSameAccount(stored, { username, environment }) ||
     (publicKeyCertificate !== undefined && certificateOnly(publicKeyCertificate) !== stored.certificate) ||
-    (password !== undefined && !isSealed(seal, stored.sealedPassword, password)) ||
-    (privateKey !== undefined && !isSealed(seal, stored.sealedPrivateKey, privateKey))
+    (password !== undefined && !isSealed(seal, stored.sealedPassword, placeOf.gksPassword(stored.id), password)) ||
+    (privateKey !== undefined && !isSealed(seal, stored.sealedPrivateKey, placeOf.gksPrivateKey(stored.id), privateKey))
   )
 }
 
 /** Whether a sealed value is this secret; one that cannot be opened is none. */
-function isSealed(seal: Seal, sealed: Buffer, secret: string): boolean {
+function isSealed(seal: Seal, sealed: Buffer, place: Place, secret: string): boolean {
   try {
-    return isSameSecret(seal.open(sealed).toString(), secret)
+    return isSameSecret(seal.open(sealed, place).toString(), secret)
   } catch {
     return false
   }
@@ -100,16 +101,17 @@ function requireMaterial(input: ConfigurationInput, stored: AccessRow, seal: Sea
 }
 
 /** Whoever mends an access that cannot be opened sends both. */
-function openedKey(seal: Seal, { sealedPrivateKey }: AccessRow): string {
+function openedKey(seal: Seal, { id, sealedPrivateKey }: AccessRow): string {
   try {
-    return seal.open(sealedPrivateKey).toString()
+    return seal.open(sealedPrivateKey, placeOf.gksPrivateKey(id)).toString()
   } catch {
     throw unavailable('the stored private key cannot be opened on this instance: send privateKey with the certificate')
   }
 }
 
 async function write(tx: Sql, seal: Seal, id: string, input: ConfigurationInput): Promise<void> {
-  const sealed = (secret: string | undefined) => (secret === undefined ? null : seal.close(Buffer.from(secret)))
+  const sealed = (secret: string | undefined, place: Place) =>
+    secret === undefined ? null : seal.close(Buffer.from(secret), place)
   const { publicKeyCertificate: given } = input
   const certificate = given === undefined ? null : certificateOnly(given)
   await tx`
@@ -117,11 +119,11 @@ async function write(tx: Sql, seal: Seal, id: string, input: ConfigurationInput)
     set name = coalesce(${input.name ?? null}, name),
         kopa_key = coalesce(${input.kopaKey ?? null}, kopa_key),
         username = coalesce(${input.username ?? null}, username),
-        sealed_password = coalesce(${sealed(input.password)}, sealed_password),
+        sealed_password = coalesce(${sealed(input.password, placeOf.gksPassword(id))}, sealed_password),
         large_customer_id = ${input.largeCustomerId === undefined ? tx`large_customer_id` : input.largeCustomerId},
         environment = coalesce(${input.environment ?? null}, environment),
         company = ${input.company === undefined ? tx`company` : input.company},
         certificate = coalesce(${certificate}, certificate),
-        sealed_private_key = coalesce(${sealed(input.privateKey)}, sealed_private_key)
+        sealed_private_key = coalesce(${sealed(input.privateKey, placeOf.gksPrivateKey(id))}, sealed_private_key)
     where id = ${id}`
 }

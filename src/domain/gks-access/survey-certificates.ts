@@ -1,5 +1,6 @@
 import type { Sql } from '../../platform/db.ts'
-import type { Seal } from '../../platform/seal.ts'
+import type { Place, Seal } from '../../platform/seal.ts'
+import { placeOf } from '../../platform/sealed-columns.ts'
 import { type Annotation, annotationsOf, needsAttention, readCertificate } from './certificate.ts'
 
 export interface SurveyedCertificate {
@@ -14,7 +15,10 @@ export async function surveyCertificates(sql: Sql, seal: Seal, now: Date): Promi
     select id, certificate, sealed_password, sealed_private_key from gks_access order by created_at, id`
   return rows.map(({ id, certificate: pem, sealedPassword, sealedPrivateKey }) => {
     const certificate = readCertificate(pem)
-    if (!certificate || ![sealedPassword, sealedPrivateKey].every((secret) => canOpen(seal, secret))) {
+    const isOpen =
+      canOpen(seal, sealedPassword, placeOf.gksPassword(id)) &&
+      canOpen(seal, sealedPrivateKey, placeOf.gksPrivateKey(id))
+    if (!certificate || !isOpen) {
       return { accessId: id, attention: ['unreadable'] }
     }
     const annotations = annotationsOf(certificate, now)
@@ -22,9 +26,9 @@ export async function surveyCertificates(sql: Sql, seal: Seal, now: Date): Promi
   })
 }
 
-function canOpen(seal: Seal, sealed: Buffer): boolean {
+function canOpen(seal: Seal, sealed: Buffer, place: Place): boolean {
   try {
-    seal.open(sealed)
+    seal.open(sealed, place)
     return true
   } catch {
     return false

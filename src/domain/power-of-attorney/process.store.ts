@@ -2,6 +2,7 @@ import type { EstablishedIdentity } from '../../foreign/trust/identity.ts'
 import type { CreatedProcess, TrustEnvironment } from '../../foreign/trust/trust-service.ts'
 import { one, type Sql } from '../../platform/db.ts'
 import type { Seal } from '../../platform/seal.ts'
+import { placeOf } from '../../platform/sealed-columns.ts'
 import type { Process } from './process.ts'
 import type { PowerRequest } from './request.ts'
 import { FAILED, OPEN, type ProcessStatus, SIGNED } from './status.ts'
@@ -26,11 +27,13 @@ export interface NewRow {
 /** Stores a new process, unless one with its reference is open: then undefined. */
 export async function insertProcess(sql: Sql, seal: Seal, row: NewRow): Promise<Process | undefined> {
   const { request } = row
+  const { id } = one(await sql<{ id: number }[]>`select nextval('power_of_attorney_id_seq') as id`)
+  const sealed = seal.close(Buffer.from(JSON.stringify(request)), placeOf.powerRequest(id))
   const [process] = await sql<Process[]>`
-    insert into power_of_attorney (client_id, created_by, environment, provider, external_order_id, fin, fingerprint,
+    insert into power_of_attorney (id, client_id, created_by, environment, provider, external_order_id, fin, fingerprint,
       request, has_mandate, trace_id, created_at, changed_at)
-    values (${row.clientId}, ${row.createdBy}, ${row.environment}, ${row.provider}, ${request.externalOrderId ?? null},
-      ${request.form.vehicles[0] ?? ''}, ${row.fingerprint}, ${seal.close(Buffer.from(JSON.stringify(request)))},
+    values (${id}, ${row.clientId}, ${row.createdBy}, ${row.environment}, ${row.provider}, ${request.externalOrderId ?? null},
+      ${request.form.vehicles[0] ?? ''}, ${row.fingerprint}, ${sealed},
       ${request.bankAccount !== undefined}, ${row.traceId}, ${row.now}, ${row.now})
     on conflict (client_id, environment, external_order_id) where status = 'offen' and external_order_id is not null
     do nothing
@@ -111,7 +114,8 @@ export interface SignedRow {
 }
 
 export async function storeSigned(sql: Sql, seal: Seal, id: number, row: SignedRow, now: Date): Promise<void> {
-  const sealed = seal.close(Buffer.from(JSON.stringify({ ...row.identity, salt: row.salt.toString('base64') })))
+  const identity = JSON.stringify({ ...row.identity, salt: row.salt.toString('base64') })
+  const sealed = seal.close(Buffer.from(identity), placeOf.identity(id))
   await sql`
     update power_of_attorney
     set status = ${SIGNED}, identity = ${sealed},
@@ -160,8 +164,8 @@ export async function openProcess(
   const { request, identity, ...process } = row
   return {
     process,
-    request: request === null ? undefined : JSON.parse(seal.open(request).toString()),
-    identity: identity === null ? undefined : readIdentity(seal.open(identity)),
+    request: request === null ? undefined : JSON.parse(seal.open(request, placeOf.powerRequest(row.id)).toString()),
+    identity: identity === null ? undefined : readIdentity(seal.open(identity, placeOf.identity(row.id))),
   }
 }
 

@@ -7,6 +7,7 @@ import type { Outcome } from '../../domain/order/settle.ts'
 import { AuthorityFailure } from '../../foreign/authority/failure.ts'
 import type { Prepared } from '../../foreign/authority/gks.ts'
 import type { Sql } from '../../platform/db.ts'
+import { placeOf } from '../../platform/sealed-columns.ts'
 import type { Hold } from '../../platform/session-locks.ts'
 import { isLoginRefused, watchedCall } from '../authority-call/guarded-call.ts'
 import { receiptOutcome } from '../receipt/receipt.ts'
@@ -49,7 +50,9 @@ async function openFor({ accesses }: DispatchDeps, order: Claimed): Promise<Acce
 }
 
 async function prepare(deps: DispatchDeps, order: Claimed, access: Access): Promise<Prepared> {
-  const stored: Application = JSON.parse(deps.seal.open(order.application).toString())
+  const stored: Application = JSON.parse(
+    deps.seal.open(order.application, placeOf.application(order.messageId)).toString(),
+  )
   const application = await withSignedHolder(deps, stored)
   const message = await toMessage(application, order.messageId, (sha256) => readDocument(deps.db, deps.seal, sha256))
   return deps.gks.prepare(access, message)

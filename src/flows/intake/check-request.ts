@@ -15,6 +15,7 @@ import { uuidv7 } from '../../kernel/uuid.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Pool } from '../../platform/db.ts'
 import type { Seal } from '../../platform/seal.ts'
+import { placeOf } from '../../platform/sealed-columns.ts'
 import { requireContractPartner } from './contract-partner.ts'
 import { requireReleased } from './gate.ts'
 import type { AuthorisedRequest } from './power-of-attorney.ts'
@@ -72,6 +73,7 @@ export async function toCandidate(
   filed: Pick<Candidate, 'clientId' | 'filedBy' | 'traceId' | 'now'>,
 ): Promise<Candidate> {
   for (const { content } of documents) await oneOfFew(() => storeDocument(db, seal, content, filed.now))
+  const messageId = uuidv7(filed.now)
   return {
     ...filed,
     transaction: application.transaction,
@@ -82,11 +84,11 @@ export async function toCandidate(
     parties: parties ?? partiesOf(application),
     holderProvenance,
     fingerprint,
-    messageId: uuidv7(filed.now),
+    messageId,
     gksEnvironment: access.environment,
     gksIdentifier: access.username,
     gksAccessId: access.id,
     ownRegistration,
-    application: seal.close(Buffer.from(JSON.stringify(application))),
+    application: seal.close(Buffer.from(JSON.stringify(application)), placeOf.application(messageId)),
   }
 }

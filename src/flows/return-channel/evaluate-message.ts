@@ -9,12 +9,13 @@ import { isUnreceipted } from '../../domain/order/state.ts'
 import { addUnmatched, type NewUnmatched } from '../../domain/unmatched-message/add-unmatched.ts'
 import type { ApplicationResult, LateReceipt, ReturnMessage, StatusNotice } from '../../foreign/authority/answers.ts'
 import type { Sql } from '../../platform/db.ts'
+import { placeOf } from '../../platform/sealed-columns.ts'
 import { statusNews, toOrderMessage } from '../receipt/receipt.ts'
 import type { ReturnChannelDeps } from './deps.ts'
 import type { ReadMessage } from './evaluate.ts'
 import { toNoticePart } from './notice-part.ts'
 import { filesFrom, resultNews } from './result-news.ts'
-import { type Evaluation, senderOf } from './return-message.store.ts'
+import { contentPlace, type Evaluation, senderOf } from './return-message.store.ts'
 
 interface Context extends Pick<ReturnChannelDeps, 'clock' | 'log' | 'seal'> {
   tx: Sql
@@ -66,9 +67,9 @@ function newsOf(says: AboutApplication, attempt: DeskAttempt, seal: Context['sea
   return { messages: entries.map(toOrderMessage), at: says.createdAt, applicationId }
 }
 
-function filedAs({ businessTransaction, application }: DeskAttempt, seal: Context['seal']) {
+function filedAs({ businessTransaction, messageId, application }: DeskAttempt, seal: Context['seal']) {
   const filed: Partial<Application> | undefined = application
-    ? JSON.parse(seal.open(application).toString())
+    ? JSON.parse(seal.open(application, placeOf.application(messageId)).toString())
     : undefined
   return {
     transaction: businessTransaction,
@@ -132,7 +133,7 @@ async function showUnreadable(context: Context, stored: ReadMessage['stored']): 
   const { desk, seal, log } = context
   log.warn({ returnMessage: stored.id }, 'a return message is unreadable, it is kept and shown as unmatched')
   const names = namesOf({ stored, says: undefined })
-  const content = seal.open(stored.content)
+  const content = seal.open(stored.content, contentPlace(stored))
   const shown = await showUnmatched(context, fetchedFrom(context, stored), {
     messageId: stored.messageId,
     messageType: stored.messageType,

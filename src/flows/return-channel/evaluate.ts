@@ -6,7 +6,14 @@ import type { ReturnMessage } from '../../foreign/authority/answers.ts'
 import { AuthorityFailure } from '../../foreign/authority/failure.ts'
 import type { ReturnChannelDeps } from './deps.ts'
 import { evaluateMessage, namesOf } from './evaluate-message.ts'
-import { type Evaluation, lockOpen, markEvaluated, type OpenMessage, openMessages } from './return-message.store.ts'
+import {
+  contentPlace,
+  type Evaluation,
+  lockOpen,
+  markEvaluated,
+  type OpenMessage,
+  openMessages,
+} from './return-message.store.ts'
 
 type Deps = Pick<ReturnChannelDeps, 'db' | 'clock' | 'log' | 'seal' | 'gks'>
 
@@ -73,9 +80,9 @@ const evaluateTogether = (deps: Deps, mailbox: Mailbox, messages: readonly ReadM
     await markEvaluated(tx, evaluated, deps.clock.now())
   })
 
-function readOne({ gks, seal }: Deps, { content }: OpenMessage): ReturnMessage | undefined {
+function readOne({ gks, seal }: Deps, stored: OpenMessage): ReturnMessage | undefined {
   try {
-    return gks.read(seal.open(content).toString())
+    return gks.read(seal.open(stored.content, contentPlace(stored)).toString())
   } catch (error) {
     if (error instanceof AuthorityFailure) return undefined
     throw error

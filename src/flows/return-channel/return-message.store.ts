@@ -1,9 +1,10 @@
-import type { GksAccount } from '../../domain/client/gks-account.ts'
+import type { Environment, GksAccount } from '../../domain/client/gks-account.ts'
 import type { Fetched } from '../../domain/client/mailbox.ts'
 import type { MailboxEntry } from '../../foreign/authority/answers.ts'
 import { compact } from '../../kernel/compact.ts'
 import type { Sql } from '../../platform/db.ts'
-import type { Seal } from '../../platform/seal.ts'
+import type { Place, Seal } from '../../platform/seal.ts'
+import { placeOf } from '../../platform/sealed-columns.ts'
 
 /** A message as the mailbox gave it: its entry in the listing, and its bytes. */
 export interface Received {
@@ -20,6 +21,8 @@ export interface OpenMessage {
   relatedMessageId: string | null
   sender: { districtKey?: string; name?: string }
   content: Buffer
+  environment: Environment
+  gksIdentifier: string
   /** Whether the base access fetched it, and which accesses had proven the login that did. */
   byBase: boolean
   accessIds: readonly string[]
@@ -27,6 +30,9 @@ export interface OpenMessage {
 
 /** What became of a message, kept with it. */
 export type Evaluation = 'applied' | 'nothing new' | 'unmatched' | 'unreadable' | 'without owner'
+
+export const contentPlace = ({ environment, gksIdentifier, messageId }: OpenMessage): Place =>
+  placeOf.returnMessage(environment, gksIdentifier, messageId)
 
 /** Which of some messages are stored already. */
 export async function storedMessageIds(
@@ -62,7 +68,7 @@ export async function storeReturnMessages(
       ${texts(({ applicationId }) => applicationId)}::text[],
       ${texts(({ relatedMessageId }) => relatedMessageId)}::text[],
       ${texts(({ sender }) => JSON.stringify(senderOf(sender)))}::text[],
-      ${received.map(({ content }) => seal.close(content).toString('base64'))}::text[]
+      ${received.map(({ entry, content }) => seal.close(content, placeOf.returnMessage(environment, username, entry.messageId)).toString('base64'))}::text[]
     ) with ordinality as given (message_id, message_type, application_id, related_message_id, sender, content, position)
     order by position
     on conflict (environment, gks_identifier, message_id) do nothing`
@@ -78,7 +84,8 @@ export const openMessages = (
   { environment, username }: GksAccount,
   { after, limit }: { after: number; limit: number },
 ): Promise<OpenMessage[]> => sql<OpenMessage[]>`
-  select id, message_id, message_type, application_id, related_message_id, sender, content, by_base, access_ids
+  select id, environment, gks_identifier, message_id, message_type, application_id, related_message_id, sender, content,
+    by_base, access_ids
   from return_message
   where environment = ${environment} and gks_identifier = ${username} and evaluated_at is null and id > ${after}
   order by id

@@ -3,6 +3,7 @@ import type { Log } from '../../platform/log.ts'
 import type { Answer, Outbound } from '../../platform/outbound.ts'
 import { OutboundFailure, type OutboundProblem } from '../../platform/outbound-failure.ts'
 import type { Seal } from '../../platform/seal.ts'
+import { placeOf } from '../../platform/sealed-columns.ts'
 import type { Claimed } from './claim.ts'
 import { nextAttemptAt } from './ladder.ts'
 import { signedHeaders } from './request.ts'
@@ -68,7 +69,8 @@ async function call(
   timeoutMs: number,
 ): Promise<Outcome> {
   try {
-    const headers = signedHeaders({ ...delivery, secret: seal.open(delivery.sealedSecret) }, now)
+    const secret = seal.open(delivery.sealedSecret, placeOf.webhookSecret(delivery.webhookId))
+    const headers = signedHeaders({ ...delivery, secret }, now)
     const answer = await outbound.post(delivery.url, { headers, body: delivery.body, timeoutMs })
     return { status: answer.status, failure: judge(answer), answer: answer.excerpt }
   } catch (error) {

@@ -5,6 +5,7 @@ import { testDatabase } from '../../../test/support/database.ts'
 import { HOUR } from '../../kernel/duration.ts'
 import { createOutbound } from '../../platform/outbound.ts'
 import { createSeal, openSeal } from '../../platform/seal.ts'
+import { placeOf } from '../../platform/sealed-columns.ts'
 import { checkUrl } from './check-url.ts'
 import { claimDue } from './claim.ts'
 import { findDue } from './due.ts'
@@ -55,7 +56,8 @@ describe('an event (contract 2, 6.1)', () => {
     await anEvent(sql, clientId)
     const deliveries = await deliveriesOf(id)
     expect(deliveries.map(({ url }) => url)).toEqual([URL_A, URL_B])
-    expect(deliveries.map(({ sealedSecret }) => seal.open(sealedSecret).toString())).toEqual([SECRET, 'new'])
+    const place = placeOf.webhookSecret(id)
+    expect(deliveries.map(({ sealedSecret }) => seal.open(sealedSecret, place).toString())).toEqual([SECRET, 'new'])
     expect(deliveries[0]?.sealedSecret.includes(SECRET)).toBe(false)
   })
 })

@@ -2,6 +2,7 @@ import { requireClient } from '../../domain/client/client.ts'
 import { badRequest, notFound } from '../../kernel/refusal.ts'
 import { one, type Sql } from '../../platform/db.ts'
 import type { Seal } from '../../platform/seal.ts'
+import { placeOf } from '../../platform/sealed-columns.ts'
 import type { CheckedUrl } from './check-url.ts'
 import { hintDue } from './due.ts'
 import { PRESELECTED, readSubscription } from './event-type.ts'
@@ -17,11 +18,11 @@ export interface WebhookSettings {
 
 const MAX_SECRET = 512
 
-function sealSecret(seal: Seal, secret: string): Buffer {
+function sealSecret(seal: Seal, webhookId: number, secret: string): Buffer {
   if (secret === '' || secret.length > MAX_SECRET) {
     throw badRequest(`the secret must have 1 to ${MAX_SECRET} characters`)
   }
-  return seal.close(Buffer.from(secret))
+  return seal.close(Buffer.from(secret), placeOf.webhookSecret(webhookId))
 }
 
 export async function addWebhook(
@@ -32,13 +33,13 @@ export async function addWebhook(
 ): Promise<{ id: number }> {
   await requireClient(sql, given.clientId)
   const events = readSubscription(given.events ?? PRESELECTED)
-  return one(
-    await sql<{ id: number }[]>`
-      insert into webhook (client_id, url, sealed_secret, active, events, created_at, changed_at)
-      values (${given.clientId}, ${given.url.href}, ${sealSecret(seal, given.secret)}, ${given.active ?? true},
-        ${[...events]}, ${now}, ${now})
-      returning id`,
-  )
+  const { id } = one(await sql<{ id: number }[]>`select nextval('webhook_id_seq') as id`)
+  await sql`
+    insert into webhook (id, client_id, url, sealed_secret, active, events, created_at, changed_at)
+    overriding system value
+    values (${id}, ${given.clientId}, ${given.url.href}, ${sealSecret(seal, id, given.secret)},
+      ${given.active ?? true}, ${[...events]}, ${now}, ${now})`
+  return { id }
 }
 
 /**
@@ -53,7 +54,7 @@ export async function changeWebhook(
   now: Date,
 ): Promise<{ id: number }> {
   const events = given.events && readSubscription(given.events)
-  const secret = given.secret === undefined ? null : sealSecret(seal, given.secret)
+  const secret = given.secret === undefined ? null : sealSecret(seal, id, given.secret)
   // While the webhook still counts as off.
   if (given.active) await giveUpResting(sql, now, id)
   const [changed] = await sql<{ id: number }[]>`
@@ -96,5 +97,5 @@ export async function readSigner(
   const [webhook] = await sql<{ sealedSecret: Buffer }[]>`
     select sealed_secret from webhook where id = ${webhookId} and client_id = ${clientId} and removed_at is null`
   if (!webhook) throw noWebhook(webhookId)
-  return { webhookId, secret: seal.open(webhook.sealedSecret) }
+  return { webhookId, secret: seal.open(webhook.sealedSecret, placeOf.webhookSecret(webhookId)) }
 }

@@ -1,8 +1,8 @@
 import { recordAct } from '../../../domain/client/audit.ts'
 import { conflict } from '../../../kernel/refusal.ts'
 import type { Pool } from '../../../platform/db.ts'
-import { forgetGeneratedKey, openingSeal, remainingSeal } from '../../../platform/encryption-key.ts'
-import { encrypts } from '../../../platform/seal.ts'
+import { chooseKeys, forgetGeneratedKey } from '../../../platform/encryption-key.ts'
+import { requireOwnKey } from '../../../platform/seal-check.ts'
 import { countOtherSealers } from '../../../platform/seal-nodes.ts'
 import { type Rotation, rotateSeals } from '../../../platform/seal-rotation.ts'
 import { SettingError } from '../../../platform/setting.ts'
@@ -12,23 +12,26 @@ import { truth } from '../option.ts'
 
 async function rotate(context: Context, db: Pool, now: Date, leavesUnreadable: boolean): Promise<Rotation> {
   const config = context.config()
-  const seal = await (leavesUnreadable ? remainingSeal : openingSeal)(config, db)
-  if (!encrypts(seal)) throw new SettingError('PLAKETTE_ENCRYPTION_KEY', 'is not set: there is no key to seal with')
-  const [newest] = config.encryptionKeys
-  if (newest) await requireSameKey(db, newest)
-  const rotation = await rotateSeals(db, seal, { leavesUnreadable })
-  if (newest && rotation.isFinished) await forgetGeneratedKey(db)
+  const keys = await chooseKeys(config, db)
+  await requireOwnKey(db, keys, leavesUnreadable ? 'any' : 'all')
+  const [newest, ...older] = keys
+  if (!newest) throw new SettingError('PLAKETTE_ENCRYPTION_KEY', 'is not set: there is no key to seal with')
+  const isGiven = config.encryptionKeys.length > 0
+  if (isGiven) await requireSameKey(db, newest)
+  const rotation = await rotateSeals(db, [newest, ...older], { leavesUnreadable })
+  if (isGiven && rotation.isFinished) await forgetGeneratedKey(db)
   const details = { resealed: total(rotation), unopened: rotation.unopened }
   await recordAct(db, { actor: context.actor, action: 'keys.rotate', subject: 'encryption key', details }, now)
   return rotation
 }
 
-/** A node with another key would go on sealing with it, and could not open what is sealed with ours. */
+/** A node with another key would go on sealing with it, and could not open what is sealed with ours; so would an older one. */
 async function requireSameKey(db: Pool, newest: Buffer): Promise<void> {
   const others = await countOtherSealers(db, newest)
   if (others > 0) {
     throw conflict(
-      `${others} running node(s) seal with another key: start every node with PLAKETTE_ENCRYPTION_KEY=NEW,OLD first`,
+      `${others} running node(s) seal with another key, or are of an earlier version: ` +
+        'start every node of this version with PLAKETTE_ENCRYPTION_KEY=NEW,OLD first',
     )
   }
 }
@@ -64,6 +67,8 @@ export const keysCommands = [
     details: [
       'PLAKETTE_ENCRYPTION_KEY lists the keys, separated by commas: the first one seals, all of them open. Give every ' +
         'node OLD,NEW, then every node NEW,OLD, run this command, then take OLD away.',
+      'It also binds values of earlier versions to their places, without a new key too. Once everything is bound, nothing ' +
+        'else is believed: nodes that run then keep to it from their next start on.',
       'It can be interrupted and started again.',
       'What no given key opens is named and left as it is, and the command ends with 1. With --leave-unreadable the ' +
         'older keys can be taken away nevertheless, and a key that is lost is no longer asked for.',

@@ -4,8 +4,7 @@ import { type Annotation, annotationsOf, readCertificate } from '../../../domain
 import { surveyCertificates } from '../../../domain/gks-access/survey-certificates.ts'
 import type { Config } from '../../../platform/config.ts'
 import { type Check, type Finding, fail, ok, warn } from './check.ts'
-import { hasTable } from './database.ts'
-import { knownSeal } from './sealed-values.ts'
+import { knownSeal, knowsKeys } from './sealed-values.ts'
 
 const RENEW = 'ask the authority for a new certificate and replace both files'
 
@@ -66,7 +65,7 @@ const unsetGks = ({ gks }: Config): string[] =>
 export const clientCertificatesCheck: Check<'config' | 'db' | 'now'> = {
   name: 'client certificates',
   async run({ config, db, now }) {
-    if (!(await hasTable(db, 'gks_access'))) return undefined
+    if (!(await knowsKeys(db))) return undefined
     const surveyed = await surveyCertificates(db, await knownSeal(config, db), now)
     const poor = surveyed.filter(({ attention }) => attention.length > 0)
     if (poor.length === 0) return ok(`${surveyed.length} stored, none needs attention`)

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import type { Config } from '../../../platform/config.ts'
 import type { Pool } from '../../../platform/db.ts'
 import { generatedKeyFile } from '../../../platform/encryption-key.ts'
-import { createSeal, openSeal, type Seal } from '../../../platform/seal.ts'
+import { createSeal, headsOf, openSeal, type Seal } from '../../../platform/seal.ts'
 import { requireOwnKey } from '../../../platform/seal-check.ts'
 import { countBySealer } from '../../../platform/seal-rotation.ts'
 import { SettingError } from '../../../platform/setting.ts'
@@ -16,15 +16,22 @@ async function knownKeys({ encryptionKeys, instance }: Config, db: Pool): Promis
   return [...encryptionKeys, ...rows.map(({ key }) => key)]
 }
 
+/** Opens as a start would, or with the given keys alone where a start is refused. */
 export async function knownSeal(config: Config, db: Pool): Promise<Seal> {
   const [newest, ...older] = await knownKeys(config, db)
-  return newest ? createSeal(newest, ...older) : openSeal
+  if (!newest) return openSeal
+  try {
+    return await requireOwnKey(db, [newest, ...older], 'any')
+  } catch (error) {
+    if (!(error instanceof SettingError)) throw error
+    return createSeal(newest, ...older)
+  }
 }
 
 /** Whether a start with these keys is refused, for the reason that it would give. */
 async function startFindings(config: Config, db: Pool): Promise<Finding[]> {
   try {
-    await requireOwnKey(db, await knownSeal(config, db))
+    await requireOwnKey(db, await knownKeys(config, db))
     return []
   } catch (error) {
     if (!(error instanceof SettingError)) throw error
@@ -32,7 +39,9 @@ async function startFindings(config: Config, db: Pool): Promise<Finding[]> {
   }
 }
 
-async function hasChecks(db: Pool): Promise<boolean> {
+/** Whether the database knows its keys and all places of sealed values: not before its migrations. */
+export async function knowsKeys(db: Pool): Promise<boolean> {
+  if (!(await hasTable(db, 'power_of_attorney'))) return false
   const [column] = await db`
     select 1 from information_schema.columns where table_name = 'instance' and column_name = 'seal_checks'`
   return column !== undefined
@@ -57,14 +66,16 @@ export const generatedKeyCheck: Check<'config' | 'db'> = {
 export const sealedValuesCheck: Check<'config' | 'db'> = {
   name: 'sealed values',
   async run({ config, db }) {
-    if (!(await hasTable(db, 'power_of_attorney')) || !(await hasChecks(db))) return undefined
-    const [newest, ...older] = (await knownKeys(config, db)).map((key) => createSeal(key).head.toString('hex'))
+    if (!(await knowsKeys(db))) return undefined
+    const [newest, ...older] = (await knownKeys(config, db)).map(headsOf)
     const counts = await countBySealer(db)
     const count = (isMeant: (head: string) => boolean): number =>
       [...counts].filter(([head]) => isMeant(head)).reduce((sum, [, number]) => sum + number, 0)
     const readable = openSeal.head.toString('hex')
-    const unknown = count((head) => head !== newest && head !== readable && !older.includes(head))
-    const outdated = newest === undefined ? 0 : count((head) => head === readable || older.includes(head))
+    const unbound = [newest, ...older].flatMap((heads) => heads?.unbound ?? [])
+    const outdatedHeads = newest === undefined ? [] : [readable, ...unbound, ...older.map(({ bound }) => bound)]
+    const unknown = count((head) => ![newest?.bound, readable, ...outdatedHeads].includes(head))
+    const outdated = count((head) => outdatedHeads.includes(head))
     const findings: Finding[] = await startFindings(config, db)
     if (unknown > 0) {
       findings.push(
@@ -75,7 +86,7 @@ export const sealedValuesCheck: Check<'config' | 'db'> = {
       )
     }
     if (outdated > 0) {
-      findings.push(warn(`${outdated} are not sealed with the newest key`, 'run plakette keys rotate'))
+      findings.push(warn(`${outdated} are not sealed with the newest key for their place`, 'run plakette keys rotate'))
     }
     return findings.length > 0 ? findings : ok('all can be opened')
   },
