@@ -12,6 +12,7 @@ import { feeNoticeRoutes } from './fee-notices.route.ts'
 import { fileRoutes } from './files.route.ts'
 import { gksConfigurationRoutes } from './gks-configurations.route.ts'
 import { healthRoute } from './health.route.ts'
+import { answerWrongHost, hasOneHost } from './host.ts'
 import { invoiceRoutes } from './invoices.route.ts'
 import { readJsonBody } from './json-body.ts'
 import { TIMEOUTS, type Timeouts } from './limits.ts'
@@ -21,7 +22,7 @@ import { endAtDashboard } from './outside.ts'
 import { pageRoutes } from './pages.route.ts'
 import { powerOfAttorneyRoutes } from './power-of-attorneys.route.ts'
 import { returnPageRoutes } from './return-page.route.ts'
-import { SECURITY_HEADERS } from './security-headers.ts'
+import { NOT_KEPT, SECURITY_HEADERS } from './security-headers.ts'
 import { createServer } from './server.ts'
 import { serviceStatusRoutes } from './service-status.route.ts'
 import type { HttpServices } from './services.ts'
@@ -48,7 +49,8 @@ export function createHttp(services: HttpServices, options: HttpOptions): Fastif
     async onUnreadableAddress(request, reply) {
       reply.headers(SECURITY_HEADERS)
       try {
-        if (await enterApi(request, reply)) answerUnknownAddress(request, reply)
+        if (!hasOneHost(request.raw)) answerWrongHost(reply)
+        else if (await enterApi(request, reply)) answerUnknownAddress(request, reply)
       } catch (error) {
         sendError(error, request, reply)
       }
@@ -58,9 +60,8 @@ export function createHttp(services: HttpServices, options: HttpOptions): Fastif
   app.setNotFoundHandler(endAtDashboard)
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(SECURITY_HEADERS)
-    if (request.headers.host === undefined && request.raw.httpVersion === '1.1') {
-      reply.code(400).type('text/plain; charset=utf-8').send('400 Bad Request\n')
-    } else if (request.is404 && !isApi(request.raw.url)) endAtDashboard(request, reply)
+    if (!hasOneHost(request.raw)) answerWrongHost(reply)
+    else if (request.is404 && !isApi(request.raw.url)) endAtDashboard(request, reply)
     else done()
   })
   if (log.isLevelEnabled('debug')) logResponses(app, log)
@@ -85,7 +86,7 @@ function apiEntrance({ findCaller }: HttpServices): Entrance {
       endAtDashboard(request, reply)
       return undefined
     }
-    reply.header('x-trace-id', request.id)
+    reply.header('x-trace-id', request.id).headers(NOT_KEPT)
     return admit(request.raw)
   }
 }

@@ -21,7 +21,6 @@ export function fileRoutes(app: FastifyInstance, services: HttpServices): void {
       return reply
         .header('content-type', file.mediaType)
         .header('content-disposition', contentDisposition(file.filename))
-        .header('cache-control', 'private, no-store')
         .send(file.content)
     })
   }
