@@ -25,6 +25,7 @@ import {
 } from './process.store.ts'
 import type { Process } from './process.ts'
 import type { PowerRequest } from './request.ts'
+import { giveReturnLink } from './return-link.ts'
 import { FAILED, OPEN } from './status.ts'
 import type { TrustAccess } from './trust-access.ts'
 
@@ -150,7 +151,7 @@ async function askProvider(deps: PowerDeps, trust: Trust, process: Process, requ
         email: request.email,
         form: await fillForm(request.form),
         mandate: mandate && (await fillMandate(mandate)),
-        returnUrl: `${deps.baseUrl}/vollmacht/signiert/${id}`,
+        returnUrl: await giveReturnLink(deps, id),
       }),
     )
     const open = await storeCreated(db, id, created, clock.now())

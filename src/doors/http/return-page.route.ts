@@ -51,13 +51,20 @@ const sendStatus = (reply: FastifyReply, status: ProcessStatus | undefined): Fas
     .send(renderPage(title, `<p>${text}</p>`, HEAD))
 }
 
+interface Visit {
+  Params: { id: string }
+  Querystring: { token?: string | string[] }
+}
+
 /** Where the signing page leads to (contract 2, 4.2): the state only, without login. */
 export function returnPageRoutes(app: FastifyInstance, services: HttpServices, log: Log): void {
-  app.get<{ Params: { id: string } }>('/vollmacht/signiert/:id', async (request, reply) => {
+  app.get<Visit>('/vollmacht/signiert/:id', async (request, reply) => {
     const { id } = request.params
+    // Given twice it is a list, and no token.
+    const token = typeof request.query.token === 'string' ? request.query.token : undefined
     const number = PROCESS_ID.test(id) ? Number(id) : Number.NaN
     const status = Number.isSafeInteger(number)
-      ? await services.powerOfAttorneyStatus(number).catch((error: unknown) => {
+      ? await services.powerOfAttorneyStatus({ id: number, token }).catch((error: unknown) => {
           log.error({ fault: describeFault(error) }, 'the state of a process cannot be told')
           return undefined
         })
