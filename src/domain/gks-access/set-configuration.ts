@@ -63,7 +63,9 @@ function openedKey(seal: Seal, { sealedPrivateKey }: Stored): string {
   try {
     return seal.open(sealedPrivateKey).toString()
   } catch {
-    throw unavailable('the stored private key cannot be opened on this instance: send privateKey with the certificate')
+    throw unavailable(
+      'the stored private key cannot be opened on this instance: send privateKey with the certificate',
+    ).because('key-unreadable', 'privateKey')
   }
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '../../domain/client/caller.ts'
+import { type Clock, shiftedClock } from '../../kernel/clock.ts'
 import type { Log } from '../../platform/log.ts'
 import { admission } from './admission.ts'
 import { API_PREFIX, isApi } from './api-address.ts'
@@ -16,6 +17,7 @@ import { answerWrongHost, hasOneHost } from './host.ts'
 import { invoiceRoutes } from './invoices.route.ts'
 import { readJsonBody } from './json-body.ts'
 import { TIMEOUTS, type Timeouts } from './limits.ts'
+import { createLoginLog, type LoginLog } from './login-log.ts'
 import { notServedRoutes } from './not-served.route.ts'
 import { orderRoutes } from './orders.route.ts'
 import { endAtDashboard } from './outside.ts'
@@ -27,7 +29,7 @@ import { createServer } from './server.ts'
 import { serviceStatusRoutes } from './service-status.route.ts'
 import type { HttpServices } from './services.ts'
 import { traceIdOf } from './trace.ts'
-import { answerUnknownAddress } from './unknown-address.ts'
+import { unknownAddressAnswer } from './unknown-address.ts'
 import { unmatchedMessageRoutes } from './unmatched-messages.route.ts'
 
 export interface HttpOptions {
@@ -36,13 +38,15 @@ export interface HttpOptions {
   log: Log
   timeouts?: Partial<Timeouts>
   newTraceId?: () => string
+  clock?: Clock
 }
 
 /** The HTTP side of the service: the API of the contract and the few paths besides it. It does not listen by itself. */
 export function createHttp(services: HttpServices, options: HttpOptions): FastifyInstance {
   const { baseUrl, log, newTraceId = randomUUID } = options
   const sendError = errorSender(log)
-  const enterApi = apiEntrance(services)
+  const answerUnknownAddress = unknownAddressAnswer(log)
+  const enterApi = apiEntrance(services, createLoginLog(log, options.clock ?? shiftedClock(0)))
   const app = createServer({
     timeouts: { ...TIMEOUTS, ...options.timeouts },
     traceIdOf: traceIdOf(newTraceId),
@@ -72,26 +76,32 @@ export function createHttp(services: HttpServices, options: HttpOptions): Fastif
   docsRoutes(app, baseUrl)
   pageRoutes(app)
   returnPageRoutes(app, services, log)
-  app.register(async (api) => addApi(api, services, enterApi), { prefix: API_PREFIX })
+  app.register(async (api) => addApi(api, services, { log, enterApi, answerUnknownAddress }), { prefix: API_PREFIX })
   return app
 }
 
 type Entrance = (request: FastifyRequest, reply: FastifyReply) => Promise<Caller | undefined>
 
 /** Gives the answer its trace id and finds out who calls; undefined when the request was answered already. */
-function apiEntrance({ findCaller }: HttpServices): Entrance {
-  const admit = admission(findCaller)
+function apiEntrance({ findCaller }: HttpServices, logins: LoginLog): Entrance {
+  const admit = admission(findCaller, logins)
   return async (request, reply) => {
     if (!isApi(request.raw.url)) {
       endAtDashboard(request, reply)
       return undefined
     }
     reply.header('x-trace-id', request.id).headers(NOT_KEPT)
-    return admit(request.raw)
+    return admit(request.raw, request.id)
   }
 }
 
-function addApi(api: FastifyInstance, services: HttpServices, enterApi: Entrance): void {
+interface ApiParts {
+  log: Log
+  enterApi: Entrance
+  answerUnknownAddress: ReturnType<typeof unknownAddressAnswer>
+}
+
+function addApi(api: FastifyInstance, services: HttpServices, { log, enterApi, answerUnknownAddress }: ApiParts): void {
   decorateWithCaller(api)
   // 401, 403 and 414 come from the entrance, then 404; the release gate of a route follows, then the body.
   api.addHook('onRequest', async (request, reply) => {
@@ -112,7 +122,7 @@ function addApi(api: FastifyInstance, services: HttpServices, enterApi: Entrance
   powerOfAttorneyRoutes(api, services)
   invoiceRoutes(api, services)
   serviceStatusRoutes(api, services)
-  notServedRoutes(api, services)
+  notServedRoutes(api, services, log)
   gksConfigurationRoutes(api, services)
 }
 

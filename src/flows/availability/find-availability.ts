@@ -62,7 +62,8 @@ interface ChosenAccess {
 function chooseAccess({ accesses }: ClientProfile, { instance, accesses: { base } }: AvailabilityDeps): ChosenAccess {
   const own = accesses.find(({ environment }) => instance === 'test' || environment === 'produktion')
   if (own) return own
-  if (!base) throw unavailable('this instance has no signing key material for its base GKS access')
+  if (!base)
+    throw unavailable('this instance has no signing key material for its base GKS access').because('no-key-material')
   return { id: null, username: base.username }
 }
 
@@ -72,7 +73,10 @@ async function ask(
   districtKey: string,
 ): Promise<OfficeState | undefined> {
   const authority = gks()
-  if (!authority) throw unavailable('this instance has no authority to ask: PLAKETTE_AUTHORITY_URL is not set')
+  if (!authority)
+    throw unavailable('this instance has no authority to ask: PLAKETTE_AUTHORITY_URL is not set').because(
+      'no-authority',
+    )
   if (await isLoginLocked(db, username)) throw loginLocked()
   try {
     const answer = await authority.reachability(await accesses.open(id), districtKey)
