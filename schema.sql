@@ -479,6 +479,15 @@ CREATE INDEX power_of_attorney_open ON public.power_of_attorney USING btree (cre
 CREATE UNIQUE INDEX power_of_attorney_open_reference ON public.power_of_attorney USING btree (client_id, environment, external_order_id) WHERE ((status = 'offen'::text) AND (external_order_id IS NOT NULL));
 CREATE INDEX power_of_attorney_overdue ON public.power_of_attorney USING btree (valid_until) WHERE (status = 'offen'::text);
 
+create table power_of_attorney_link (
+  power_of_attorney_id bigint not null,
+  token_hash bytea not null,
+  asked_at timestamp with time zone,
+  constraint power_of_attorney_link_pkey PRIMARY KEY (power_of_attorney_id),
+  constraint power_of_attorney_link_token_hash_check CHECK ((length(token_hash) = 32)),
+  constraint power_of_attorney_link_power_of_attorney_id_fkey FOREIGN KEY (power_of_attorney_id) REFERENCES power_of_attorney(id) ON DELETE CASCADE
+);
+
 create table repeat_key (
   client_id bigint not null,
   business_transaction text not null,

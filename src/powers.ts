@@ -4,14 +4,13 @@ import type { PowerDeps } from './domain/power-of-attorney/power-deps.ts'
 import { findAnyProcess, findProcess } from './domain/power-of-attorney/process.store.ts'
 import type { Process } from './domain/power-of-attorney/process.ts'
 import { createdRecord, processRecord } from './domain/power-of-attorney/process-record.ts'
-import { effectiveStatus } from './domain/power-of-attorney/status.ts'
-import { environmentOf, type TrustAccess } from './domain/power-of-attorney/trust-access.ts'
+import { statusForVisitor } from './domain/power-of-attorney/return-link.ts'
+import type { TrustAccess } from './domain/power-of-attorney/trust-access.ts'
 import type { HttpServices } from './doors/http/services.ts'
 import type { PowerHealth } from './flows/health/powers.ts'
 import { isReleased } from './flows/intake/gate.ts'
 import type { PowerUseDeps } from './flows/intake/power-of-attorney.ts'
 import { createTrustService } from './foreign/trust/client.ts'
-import { Refusal } from './kernel/refusal.ts'
 import type { Parts } from './parts.ts'
 import type { Config } from './platform/config.ts'
 import { simulatedTrustUrl } from './simulators.ts'
@@ -83,15 +82,15 @@ function powerServices({ config, db, clock, log, seal }: Parts, trust: TrustAcce
       const found = await findProcess(db, clientId, id)
       return found && processRecord(await observe(found), around)
     },
-    async powerOfAttorneyStatus(id) {
-      const found = await findAnyProcess(db, id)
-      const now = found && (await observe(found).catch(unlessRefused(found)))
-      return now && effectiveStatus(now, environmentOf(trust))
-    },
+    powerOfAttorneyStatus: (visit) =>
+      statusForVisitor(deps, visit, async (id) => {
+        const found = await findAnyProcess(db, id)
+        return found && observe(found)
+      }),
   }
 }
 
-/** Whoever asks while the provider is being asked shares the answer: the return page is open to everybody. */
+/** Whoever asks while the provider is being asked shares the answer. */
 function oncePerProcess(ask: (process: Process) => Promise<Process>): (process: Process) => Promise<Process> {
   const asking = new Map<number, Promise<Process>>()
   return (process) => {
@@ -100,11 +99,3 @@ function oncePerProcess(ask: (process: Process) => Promise<Process>): (process: 
     return running
   }
 }
-
-/** The person who has just signed sees what we know, even when the provider cannot be asked. */
-const unlessRefused =
-  <Known>(known: Known) =>
-  (error: unknown): Known => {
-    if (error instanceof Refusal) return known
-    throw error
-  }

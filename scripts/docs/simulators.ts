@@ -46,7 +46,11 @@ export function renderSimulators(vehicles: readonly MagicVehicle[], trustCalls: 
       vehicles.map(({ ending, description }) => [code(ending), description]),
     ),
     '## Control API',
-    'HTTP and JSON under `/authority/control` on the simulator port, loopback only.',
+    'HTTP and JSON under `/authority/control` on the simulator port, loopback only. No web page can call it: every POST says ' +
+      '`Content-Type: application/json`, also one without a body (else 415), `Host` is `localhost`, `127.…` or `[::1]` with any ' +
+      'port, and an `Origin`, where there is one, is that very host (else 403). The same holds for the other control APIs below.',
+    '```sh\ncurl -H "Content-Type: application/json" -d \'{"advance":"PT1H"}\' http://127.0.0.1:8081/authority/control/clock\n' +
+      'curl -X POST -H "Content-Type: application/json" http://127.0.0.1:8081/trust/control/processes/{providerId}/sign\n```',
     table(
       ['call', 'meaning'],
       CONTROL.map(([call = '', meaning = '']) => [code(call), meaning]),

@@ -38,7 +38,11 @@ export async function recordServiceSamples(service: RunningService): Promise<str
 const answer = async (service: RunningService, path: string): Promise<unknown> => (await service.request(path)).json()
 
 async function control({ authorityUrl }: RunningService, path: string, body: object): Promise<void> {
-  const response = await fetch(`${authorityUrl}/control${path}`, { method: 'POST', body: JSON.stringify(body) })
+  const response = await fetch(`${authorityUrl}/control${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
   if (!response.ok) throw new Error(`${path}: ${await response.text()}`)
 }
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { BadRequest, type Handler, readBody, readJson, send, sendJson } from '../http.ts'
+import { enterControl } from '../control-door.ts'
+import { BadRequest, type Handler, readBody, send, sendJson } from '../http.ts'
 import { CONTROL } from './control.ts'
 import { type CoreDeps, createCore } from './core.ts'
 import { type ReceiveDeps, receive } from './receive.ts'
@@ -52,12 +53,12 @@ async function control(
   response: ServerResponse,
   path: string,
 ): Promise<void> {
+  const body = await enterControl(request)
   const segments = path.split('/')
   const id = decodeURIComponent(segments[2] ?? '')
   if (segments.length > 2) segments[2] = '{}'
   const action = CONTROL[`${request.method} ${segments.join('/')}`]
   if (!action) throw new BadRequest(`nothing is served at ${request.method} /control${path}`, 404)
   const query = new URL(request.url ?? '', 'http://localhost').searchParams
-  const body = request.method === 'POST' ? await readJson(request) : undefined
   sendJson(response, 200, await action(deps, { body, query, id }))
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { BadRequest, type Handler, readBody, readJson, sendJson } from '../http.ts'
+import { enterControl } from '../control-door.ts'
+import { BadRequest, type Handler, readBody, sendJson } from '../http.ts'
 import { objectOf, oneOf, optional, record, wholeNumber, withDefault } from '../shape.ts'
 
 /** A provider of plates and stickers, as far as orders reach it. It keeps what it got, delivers nothing. */
@@ -58,14 +59,14 @@ export function createPlateService(): PlateService {
     }
   }
 
-  const control: Record<string, (request: IncomingMessage) => unknown> = {
+  const control: Record<string, (body: unknown) => unknown> = {
     'GET /received': () => ({ requests: received }),
     'DELETE /received': () => {
       received.length = 0
       return {}
     },
-    'POST /answers': async (request) => {
-      answers.push(answer(await readJson(request), ''))
+    'POST /answers': (body) => {
+      answers.push(answer(body, ''))
       return {}
     },
     'DELETE /answers': () => {
@@ -77,11 +78,11 @@ export function createPlateService(): PlateService {
   return {
     async handle(request, response, path) {
       if (request.method === 'POST' && PATHS.includes(path)) return take(request, response, path)
-      const action = path.startsWith('/control/')
-        ? control[`${request.method} ${path.slice('/control'.length)}`]
-        : undefined
+      const isControl = path.startsWith('/control/')
+      const body = isControl ? await enterControl(request) : undefined
+      const action = isControl ? control[`${request.method} ${path.slice('/control'.length)}`] : undefined
       if (!action) throw new BadRequest(`nothing is served at ${request.method} ${path}`, 404)
-      sendJson(response, 200, await action(request))
+      sendJson(response, 200, action(body))
     },
   }
 }

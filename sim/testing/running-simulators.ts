@@ -46,6 +46,7 @@ export async function runSimulators(options: Partial<SimulatorOptions> = {}): Pr
     async control(method, path, body) {
       const response = await fetch(`${origin}/authority/control${path}`, {
         method,
+        headers: { 'content-type': 'application/json' },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       })
       return { status: response.status, body: await response.json() }

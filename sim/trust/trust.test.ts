@@ -53,6 +53,7 @@ async function call(
 ): Promise<{ status: number; body: Json }> {
   const response = await fetch(`${running.origin}/trust${path}`, {
     method,
+    headers: { 'content-type': 'application/json' },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
   return { status: response.status, body: await response.json() }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { BadRequest, type Handler, readJson, sendJson } from '../http.ts'
+import { enterControl } from '../control-door.ts'
+import { BadRequest, type Handler, sendJson } from '../http.ts'
 import { TRUST_CONTROL } from './control.ts'
 import { type Core, type CoreDeps, createCore } from './core.ts'
 import { servePage } from './page-door.ts'
@@ -49,10 +50,10 @@ async function control(
   response: ServerResponse,
   segments: readonly string[],
 ): Promise<void> {
+  const body = await enterControl(request)
   const [first = '', id, ...rest] = segments
   const path = [first, ...(id === undefined ? [] : ['{}']), ...rest].join('/')
   const action = TRUST_CONTROL[`${request.method} /${path}`]
   if (!action) throw new BadRequest(`nothing is served at ${request.method} /control/${segments.join('/')}`, 404)
-  const body = request.method === 'POST' ? await readJson(request) : undefined
   sendJson(response, 200, await action.run(core, { body, id: id ?? '' }))
 }

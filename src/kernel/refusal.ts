@@ -1,5 +1,13 @@
+import type { Finding } from './staged-rules.ts'
+
 /** Statuses that the contract lists for an expected outcome (contract 2, section 7). */
 export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 414 | 415 | 501 | 502 | 503
+
+/** Why, for whoever looks a trace id up later: a rule's id or a stable word, and the field. Never a value. */
+export interface Reason {
+  rule: string
+  field?: string
+}
 
 /**
  * An outcome that the caller caused or must act on. Everything that is not a
@@ -9,12 +17,20 @@ export class Refusal extends Error {
   readonly status: RefusalStatus
   /** Extra members of the error body, such as `powerOfAttorneyId`. */
   readonly details: Readonly<Record<string, unknown>>
+  /** Goes to the log, never into the answer. */
+  reasons: readonly Reason[] = []
 
   constructor(status: RefusalStatus, message: string, details: Readonly<Record<string, unknown>> = {}) {
     super(message)
     this.name = 'Refusal'
     this.status = status
     this.details = details
+  }
+
+  /** Says why in a word that stays the same for ever, with the fields it is about; both are ours, never the caller's. */
+  because(rule: string, ...fields: readonly string[]): this {
+    this.reasons = fields.length === 0 ? [{ rule }] : fields.map((field) => ({ rule, field }))
+    return this
   }
 }
 
@@ -23,3 +39,16 @@ export const forbidden = (message: string): Refusal => new Refusal(403, message)
 export const notFound = (message: string): Refusal => new Refusal(404, message)
 export const conflict = (message: string): Refusal => new Refusal(409, message)
 export const unavailable = (message: string): Refusal => new Refusal(503, message)
+
+/** The 400 of rules that a request breaks, one line each. */
+export function brokenRules(findings: readonly Finding[]): Refusal {
+  const refusal = badRequest(...findings.map(({ message }) => message))
+  refusal.reasons = findings.map(({ rule, field }) => ({ rule, field }))
+  return refusal
+}
+
+/** Of lines that begin with the path of a field. */
+export const fieldsOf = (lines: readonly string[]): string[] => lines.map((line) => line.split(/[ :]/, 1)[0] ?? '')
+
+export const badFields = (rule: string, ...lines: readonly string[]): Refusal =>
+  badRequest(...lines).because(rule, ...fieldsOf(lines))

@@ -11,6 +11,7 @@ const INTERNAL_V4: readonly Network[] = [
   { address: '10.0.0.0', prefix: 8 }, // private
   { address: '100.64.0.0', prefix: 10 }, // carrier-grade NAT
   { address: '127.0.0.0', prefix: 8 }, // loopback
+  { address: '168.63.129.16', prefix: 32 }, // the host of a machine in Azure: its agent, name server and metadata
   { address: '169.254.0.0', prefix: 16 }, // link-local, metadata services of clouds
   { address: '172.16.0.0', prefix: 12 }, // private
   { address: '192.0.0.0', prefix: 24 }, // protocol assignments

@@ -25,6 +25,7 @@ it('contract 2, 4.1 to 4.3: a person reads and signs, and the application goes o
 
   await page.getByRole('button', { name: 'Elektronisch unterschreiben' }).click()
   await page.waitForURL(/\/vollmacht\/signiert\//)
+  await page.getByRole('heading', { name: 'Vollmacht unterschrieben' }).waitFor()
   await picture(page, 'signed')
   const { powerOfAttorney } = await powers.get(power.id)
   expect(powerOfAttorney).toMatchObject({ status: 'signiert', readyForApplication: true, blockingIssues: [] })

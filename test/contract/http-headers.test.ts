@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { AUTHORISED, aRequest, JSON_HEADERS, ROOT, testHttp } from '../support/http.ts'
 
@@ -15,6 +16,8 @@ const http = testHttp({
 })
 const json = (body: string) =>
   aRequest('POST', AB, { ...AUTHORISED, ...JSON_HEADERS, 'content-length': String(body.length) }, body)
+
+const BY_HTTP_SERVER = ['a broken request line', 'oversize headers']
 
 const EVERY_KIND: [string, number, string][] = [
   ['an order list', 200, aRequest('GET', `${ROOT}/vehicleDeregistrations/orders`, AUTHORISED)],
@@ -47,9 +50,53 @@ const EVERY_KIND: [string, number, string][] = [
   ['a power-of-attorney page', 200, aRequest('GET', '/vollmacht/signiert/1')],
   ['an unknown expectation', 200, aRequest('GET', '/health', { expect: 'miracles' })],
   ['a missing host', 400, 'GET /health HTTP/1.1\r\n\r\n'],
+  ['two hosts', 400, 'GET /health HTTP/1.1\r\nhost: test\r\nhost: other\r\n\r\n'],
+  ['two hosts for the API', 400, `GET ${ROOT} HTTP/1.1\r\nHost: test\r\nHOST: test\r\n\r\n`],
+  ['two hosts and an undecodable address', 400, 'GET /%zz HTTP/1.1\r\nhost: test\r\nhost: other\r\n\r\n'],
+  ['two hosts in HTTP/1.0', 400, 'GET /health HTTP/1.0\r\nhost: test\r\nhost: other\r\n\r\n'],
   ['a broken request line', 400, 'NONSENSE\r\n\r\n'],
   ['oversize headers', 431, aRequest('GET', '/', { 'x-filler': 'a'.repeat(100_000) })],
 ]
+
+describe('no cache on the way keeps an answer of the API', () => {
+  const answers = EVERY_KIND.filter(
+    ([name, , request]) =>
+      request.includes('/dropshipping-api/') || BY_HTTP_SERVER.includes(name) || name === 'the health',
+  )
+  it.each(answers)('%s (%i)', async (_name, status, request) => {
+    expect(await http.raw(request)).toMatchObject({ status, headers: { 'cache-control': 'no-store' } })
+  })
+})
+
+const META = /<meta http-equiv="Content-Security-Policy" content="([^"]+)">/g
+
+describe('every page has a script policy of its own, beside the header that the contract fixes (contract 2, 9)', () => {
+  it.each([
+    ['/docs', {}],
+    ['/docs/', {}],
+    ['/spec/', {}],
+    ['/login', {}],
+    ['/web', {}],
+    ['/web/orders', {}],
+    ['/logout', {}],
+    ['/vollmacht/signiert/1', {}],
+    ['/vollmacht/', {}],
+    [`${ROOT}/nothing`, { ...AUTHORISED, accept: 'text/html' }],
+  ] as [string, Record<string, string>][])('%s', async (path, headers) => {
+    const page = await http.raw(aRequest('GET', path, headers))
+    expect(page.headers['content-type']).toContain('text/html')
+    expect(page.headers).toMatchObject(REQUIRED)
+    const [[, policy = ''] = [], ...others] = page.body.matchAll(META)
+    expect(others).toEqual([])
+    expect(policy).toMatch(/^default-src 'none'; /)
+    expect(policy).not.toMatch(/script-src[^;]*('unsafe-|https?:|\*)/)
+    expect(page.body.indexOf('Content-Security-Policy')).toBeLessThan(page.body.search(/<(script|style|link|title)/))
+    for (const [, script = ''] of page.body.matchAll(/<script>([^<]*)<\/script>/g)) {
+      expect(policy).toContain(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+    }
+    expect(page.body).not.toMatch(/ on[a-z]+=|javascript:/i)
+  })
+})
 
 describe('every response carries the four security headers (contract 2, 9)', () => {
   it.each(EVERY_KIND)('%s (%i)', async (_name, status, request) => {

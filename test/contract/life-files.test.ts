@@ -26,6 +26,26 @@ describe('the files of an order (contract 1, 4.4)', () => {
     expect(event?.files).toMatchObject([{ filename: 'Bescheid "Größe".pdf', fileAccessKey: file?.fileAccessKey }])
   })
 
+  it.each(['../../x/Pfad.pdf', 'C:\\x\\Pfad.pdf', '/etc/Pfad.pdf'])(
+    'lose the path that a sender gave them, alike in event, lookup and Content-Disposition: %s',
+    async (filename) => {
+      const { client, id, files } = await decided(aDocument(filename, '%PDF-1.7 Pfad'))
+      const [file] = files
+      const response = await client.request(`${FILES}/${file?.fileAccessKey}`)
+      expect(response.headers.get('content-disposition')).toBe('attachment; filename="Pfad.pdf"')
+      expect((await life.events(id)).at(-1)?.files).toMatchObject([{ filename: 'Pfad.pdf' }])
+      expect(files).toMatchObject([{ filename: 'Pfad.pdf' }])
+    },
+  )
+
+  it('that were stored with a path lose it when they are read', async () => {
+    const { client, id, files } = await decided(aDocument('Alt.pdf', '%PDF-1.7 alt'))
+    await life.sql`update stored_file set filename = '../../x/Alt.pdf' where order_id = ${id}`
+    expect((await client.lookup(id)).files).toEqual(files)
+    const response = await client.request(`${FILES}/${files[0]?.fileAccessKey}`)
+    expect(response.headers.get('content-disposition')).toBe('attachment; filename="Alt.pdf"')
+  })
+
   it('tell two certificates apart by their filename (contract 2, 2.3)', async () => {
     const { files } = await decided(
       aDocument('Bescheid.pdf', '%PDF-1.7 Bescheid'),

@@ -47,7 +47,7 @@ interface Received {
 const control = async (method: string, path: string, body?: unknown): Promise<unknown> => {
   const response = await fetch(`${providerUrl()}/control${path}`, {
     method,
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
   })
   return response.json()
 }

@@ -125,18 +125,24 @@ describe('the return page /vollmacht/signiert/{id} (contract 2, 4.2)', () => {
     const response = await fetch(`${powers.baseUrl()}/vollmacht/signiert/${id}`)
     return { status: response.status, headers: response.headers, html: await response.text() }
   }
+  /** What follows `/signiert/` in the link that the provider was given for the signer. */
+  const linkOf = async ({ id }: { id: number }): Promise<string> => {
+    const links = (await powers.trust().processes()).map(({ returnUrl }) => String(returnUrl))
+    const link = links.find((one) => one.startsWith(`${powers.baseUrl()}/vollmacht/signiert/${id}?token=`))
+    return link?.split('/').at(-1) ?? 'no link'
+  }
 
   it('shows only the state, in German and without login, and observes the signature', async () => {
     const power = await powers.create()
-    expect((await page(power.id)).html).toContain('Noch nicht unterschrieben')
     await powers.trust().sign(power)
-    const { status, html } = await page(power.id)
+    const { status, html } = await page(await linkOf(power))
     expect(status).toBe(200)
     expect(html).toContain('Vollmacht unterschrieben')
     expect(html).toContain('lang="de"')
-    for (const secret of ['Erika', 'Beispiel', 'Musterweg', power.fin]) expect(html).not.toContain(secret)
+    for (const secret of ['Erika', 'Beispiel', 'Musterweg', power.fin, 'token']) expect(html).not.toContain(secret)
     const [row] = await powers.sql`select status from power_of_attorney where id = ${power.id}`
     expect(row).toEqual({ status: 'signiert' })
+    expect((await page(power.id)).html).toBe(html)
   })
 
   it.each([
@@ -145,7 +151,43 @@ describe('the return page /vollmacht/signiert/{id} (contract 2, 4.2)', () => {
   ] as const)('tells that it ended by %s', async (how, title) => {
     const power = await powers.create()
     await powers.trust().end(power, how)
-    expect((await page(power.id)).html).toContain(title)
+    expect((await page(await linkOf(power))).html).toContain(title)
+  })
+
+  it('answers from what is stored without the link of the signer, and asks nobody', async () => {
+    const [power, other] = [await powers.create(), await powers.create()]
+    const [, token = ''] = (await linkOf(power)).split('?')
+    const [, foreign = ''] = (await linkOf(other)).split('?')
+    await powers.trust().sign(power)
+    await powers.trust().fault('500')
+    for (const query of ['', '?token=', '?token=x', `?${foreign}`, `?${token}&${token}`, `?${token}x`]) {
+      expect((await page(`${power.id}${query}`)).html).toContain('Noch nicht unterschrieben')
+    }
+    expect(await powers.get(power.id), 'the fault is still there').toMatchObject({ status: 502 })
+    expect((await page(`${power.id}?${token}`)).html).toContain('Vollmacht unterschrieben')
+  })
+
+  it('asks again for the same link only after some seconds', async () => {
+    const power = await powers.create()
+    const link = await linkOf(power)
+    expect((await page(link)).html).toContain('Noch nicht unterschrieben')
+    await powers.trust().sign(power)
+    await powers.sql`
+      update power_of_attorney_link set asked_at = now() - interval '1 s' where power_of_attorney_id = ${power.id}`
+    expect((await page(link)).html).toContain('Noch nicht unterschrieben')
+    await powers.sql`
+      update power_of_attorney_link set asked_at = asked_at - interval '4 s' where power_of_attorney_id = ${power.id}`
+    expect((await page(link)).html).toContain('Vollmacht unterschrieben')
+  })
+
+  it('answers from what is stored for a process from before there were links', async () => {
+    const power = await powers.create()
+    const link = await linkOf(power)
+    await powers.sql`delete from power_of_attorney_link where power_of_attorney_id = ${power.id}`
+    await powers.trust().sign(power)
+    expect((await page(link)).html).toContain('Noch nicht unterschrieben')
+    expect((await powers.get(power.id)).powerOfAttorney.status).toBe('signiert')
+    expect((await page(link)).html).toContain('Vollmacht unterschrieben')
   })
 
   it('shows the same neutral page for an unknown number as for an open process', async () => {
@@ -166,8 +208,9 @@ describe('the return page /vollmacht/signiert/{id} (contract 2, 4.2)', () => {
 
   it('shows what is known when the provider cannot be asked', async () => {
     const power = await powers.create()
+    const link = await linkOf(power)
     await powers.trust().fault('500')
-    expect(await page(power.id)).toMatchObject({
+    expect(await page(link)).toMatchObject({
       status: 200,
       html: expect.stringContaining('Noch nicht unterschrieben'),
     })

@@ -101,6 +101,7 @@ export function openApi(file: string) {
   async function expectDocumented(method: string, path: string, response: Response): Promise<void> {
     const { value, pointer } = placeOf(method === 'HEAD' ? 'get' : method.toLowerCase(), path, response.status)
     expect(value, `${response.status} of ${method} ${path} is documented`).toBeDefined()
+    expect(response.headers.get('cache-control'), 'Cache-Control').toBe('no-store')
     expectHeaders(pointer, response)
     if (method !== 'HEAD') await expectBody(pointer, response)
   }

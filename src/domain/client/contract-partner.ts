@@ -1,4 +1,4 @@
-import { badRequest, conflict, forbidden, notFound } from '../../kernel/refusal.ts'
+import { brokenRules, conflict, forbidden, notFound } from '../../kernel/refusal.ts'
 import { one, type Sql } from '../../platform/db.ts'
 import { requireClient } from './client.ts'
 import { checkContractPartners, type PartnerEntry, type PartnerRow } from './contract-partner-check.ts'
@@ -61,7 +61,7 @@ const unknownPartner = (id: number) => notFound(`there is no contract partner ${
 
 function checked(row: PartnerRow): PartnerEntry {
   const result = checkContractPartners([row])
-  if (!result.accepted) throw badRequest(...result.findings.map(({ message }) => message))
+  if (!result.accepted) throw brokenRules(result.findings)
   return one(result.partners)
 }
 

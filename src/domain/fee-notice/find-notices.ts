@@ -19,7 +19,7 @@ function requireOwnRegistration(client: ClientProfile): void {
   throw forbidden(
     'Fee notices are only for clients with own registration: this client has neither a released KoPa identifier nor ' +
       'an own productive GKS access, so the authority does not bill it directly',
-  )
+  ).because('no-own-registration')
 }
 
 /** A page of a client's fee notices, newest first: those whose last part has arrived (contract 2, 6.2). */

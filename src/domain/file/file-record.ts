@@ -1,5 +1,6 @@
 import { eventTime, isoTime } from '../../kernel/time.ts'
 import type { StoredFile } from './file.ts'
+import { fileNameOf } from './file-name.ts'
 
 /** A file in an answer: the time in full (contract 2, 2.3). */
 export const fileRecord = (file: StoredFile) => ({ ...fields(file), expirationTime: isoTime(file.expiresAt) })
@@ -11,5 +12,5 @@ const fields = ({ purposeType, mediaType, fileAccessKey, filename }: StoredFile)
   purposeType,
   mediaType,
   fileAccessKey,
-  filename,
+  filename: fileNameOf(filename),
 })

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { one, type Sql } from '../../platform/db.ts'
 import type { Seal } from '../../platform/seal.ts'
 import { placeOf } from '../../platform/sealed-columns.ts'
+import { fileNameOf } from './file-name.ts'
 
 /** Contract 2, 2.3. */
 export type PurposeType = 'CERTIFICATE' | 'RECEIPT' | 'UNSPECIFIED' | 'APPLICATION'
@@ -44,13 +45,14 @@ export const newAccessKey = (): string => randomBytes(32).toString('base64url')
 /** Gives a file its key; it can be fetched until then. */
 export const identifyFile = ({ content, ...file }: NewFile, expiresAt: Date): IdentifiedFile => ({
   ...file,
+  filename: fileNameOf(file.filename),
   sha256: hashOf(content),
   fileAccessKey: newAccessKey(),
   expiresAt,
 })
 
 export const isSameFile = (one: IdentifiedFile, other: IdentifiedFile): boolean =>
-  one.filename === other.filename && one.sha256.equals(other.sha256)
+  fileNameOf(one.filename) === fileNameOf(other.filename) && one.sha256.equals(other.sha256)
 
 /** The bytes of a document, stored once by their hash, whatever refers to them. One that is there is not sent again. */
 export async function storeDocument(sql: Sql, seal: Seal, content: Buffer, now: Date): Promise<Buffer> {
@@ -77,7 +79,7 @@ export const insertFile = (sql: Sql, owner: FileOwner, file: IdentifiedFile, now
     purpose_type, media_type, filename, expires_at, created_at)
   values (${owner.clientId}, ${owner.orderId ?? null}, ${owner.feeNoticeId ?? null},
     ${owner.unmatchedMessageId ?? null}, ${owner.invoiceId ?? null}, ${file.sha256}, ${file.fileAccessKey},
-    ${file.purposeType}, ${file.mediaType}, ${file.filename}, ${file.expiresAt}, ${now})
+    ${file.purposeType}, ${file.mediaType}, ${fileNameOf(file.filename)}, ${file.expiresAt}, ${now})
   on conflict (order_id, sha256, filename) do nothing`
 
 /** The bytes behind a hash, which something refers to. */
@@ -102,5 +104,5 @@ export async function findFileContent(
     where f.access_key = ${key.fileAccessKey} and f.client_id = ${key.clientId} and f.expires_at > ${now}`
   if (!row) return undefined
   const { sha256, ...file } = row
-  return { ...file, content: seal.open(row.content, placeOf.document(sha256.toString('hex'))) }
+  return { ...file, filename: fileNameOf(row.filename), content: seal.open(row.content, placeOf.document(sha256.toString('hex'))) }
 }

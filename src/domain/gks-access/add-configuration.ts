@@ -1,4 +1,4 @@
-import { badRequest } from '../../kernel/refusal.ts'
+import { badFields } from '../../kernel/refusal.ts'
 import { uuidv7 } from '../../kernel/uuid.ts'
 import type { Pool } from '../../platform/db.ts'
 import type { Seal } from '../../platform/seal.ts'
@@ -45,5 +45,5 @@ type Complete = ConfigurationInput & Required<Pick<ConfigurationInput, (typeof R
 
 function requireComplete(input: ConfigurationInput): asserts input is Complete {
   const missing = REQUIRED_ON_CREATE.filter((field) => input[field] === undefined)
-  if (missing.length > 0) throw badRequest(...missing.map((field) => `${field} is required`))
+  if (missing.length > 0) throw badFields('missing', ...missing.map((field) => `${field} is required`))
 }

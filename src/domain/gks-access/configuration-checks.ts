@@ -1,4 +1,4 @@
-import { badRequest, forbidden, notFound, unavailable } from '../../kernel/refusal.ts'
+import { badFields, forbidden, notFound, unavailable } from '../../kernel/refusal.ts'
 import type { Sql } from '../../platform/db.ts'
 import { encrypts, type Seal } from '../../platform/seal.ts'
 import { recordAct } from '../client/audit.ts'
@@ -13,23 +13,27 @@ export interface ConfigurationCall {
 }
 
 export function foundAccess<Row>(row: Row | undefined): Row {
-  if (row === undefined) throw notFound('There is no such GKS access')
+  if (row === undefined) throw notFound('There is no such GKS access').because('no-access')
   return row
 }
 
 export function requireUsable(material: KeyMaterial, now: Date): void {
   const problem = problemWith(material, now)
-  if (problem !== undefined) throw badRequest(problem)
+  if (problem !== undefined) throw badFields('key-material', problem)
 }
 
 export function requireRelease({ client }: Caller): void {
   if (!client.productionReleased) {
-    throw forbidden('environment: production is not released for this client, nothing was stored')
+    throw forbidden('environment: production is not released for this client, nothing was stored').because(
+      'production-not-released',
+      'environment',
+    )
   }
 }
 
 export function requireEncryption(seal: Seal): void {
-  if (!encrypts(seal)) throw unavailable('no encryption key is set up on this instance: nothing was stored')
+  if (!encrypts(seal))
+    throw unavailable('no encryption key is set up on this instance: nothing was stored').because('no-encryption-key')
 }
 
 /** Notes what an API user did with an access; of secrets, only that they were set. */

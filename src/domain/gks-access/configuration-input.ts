@@ -1,4 +1,4 @@
-import { badRequest } from '../../kernel/refusal.ts'
+import { badFields } from '../../kernel/refusal.ts'
 import { isRecord, ShapeError, wrongType } from '../../kernel/shape.ts'
 import { isWritable } from '../../kernel/text.ts'
 import { ENVIRONMENTS, type Environment } from '../client/gks-account.ts'
@@ -49,7 +49,7 @@ const REFUSED = { certificatePath: 'publicKeyCertificate', privateKeyPath: 'priv
 
 /** Reads a body; every field that cannot be used is named, one per line. */
 export function readConfiguration(body: unknown): ConfigurationInput {
-  if (!isRecord(body)) throw badRequest(wrongType('body', 'object', body).message)
+  if (!isRecord(body)) throw badFields('unfit', wrongType('body', 'object', body).message)
   const problems: string[] = []
   const input: Record<string, string | null> = {}
   for (const [path, instead] of Object.entries(REFUSED)) {
@@ -64,7 +64,7 @@ export function readConfiguration(body: unknown): ConfigurationInput {
       problems.push(error.message)
     }
   }
-  if (problems.length > 0) throw badRequest(...problems)
+  if (problems.length > 0) throw badFields('unfit', ...problems)
   return input
 }
 

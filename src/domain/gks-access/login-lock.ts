@@ -68,4 +68,4 @@ export const loginLocked = (): Refusal =>
     503,
     'the GKS access is locked because the authority refused its login: nothing was created or sent, ' +
       'and calls stay halted until the operator releases it',
-  )
+  ).because('login-locked')

@@ -11,7 +11,7 @@ export async function removeConfiguration(db: Pool, call: ConfigurationCall, id:
       select id, environment, username from gks_access where client_id = ${clientId} and id = ${id} for update`
     const access = foundAccess(stored) // 404
     const [order] = await tx`select 1 from customer_order where gks_access_id = ${id} limit 1`
-    if (order) throw conflict('The GKS access is still in use: orders refer to it') // 409
+    if (order) throw conflict('The GKS access is still in use: orders refer to it').because('access-in-use') // 409
     await tx`delete from gks_access where id = ${id}`
     await recordConfigurationAct(tx, call, { action: 'remove', access })
   })

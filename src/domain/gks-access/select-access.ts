@@ -19,14 +19,22 @@ export function selectAccess(
   const [only, ...others] = client.accesses
   if (gksConfigurationId !== undefined) {
     const named = client.accesses.find(({ id }) => id === gksConfigurationId)
-    if (!named) throw badRequest(`gksConfigurationId: there is no GKS access '${gksConfigurationId}'`)
+    if (!named)
+      throw badRequest(`gksConfigurationId: there is no GKS access '${gksConfigurationId}'`).because(
+        'no-access',
+        'gksConfigurationId',
+      )
     return named
   }
   if (others.length > 0) {
-    throw badRequest('gksConfigurationId is required: the client has several GKS accesses')
+    throw badRequest('gksConfigurationId is required: the client has several GKS accesses').because(
+      'access-unnamed',
+      'gksConfigurationId',
+    )
   }
   if (only) return only
-  if (!base) throw unavailable('this instance has no signing key material for its base GKS access')
+  if (!base)
+    throw unavailable('this instance has no signing key material for its base GKS access').because('no-key-material')
   return { id: null, environment: base.environment, username: base.username }
 }
 
@@ -35,6 +43,6 @@ export function requireRoute(instance: 'test' | 'production', { environment }: S
   if (instance === 'production' && environment === 'test') {
     throw forbidden(
       'the GKS access is one of the test environment, which never reaches production: nothing was created or sent',
-    )
+    ).because('access-of-test', 'gksConfigurationId')
   }
 }

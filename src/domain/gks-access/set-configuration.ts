@@ -105,7 +105,9 @@ function openedKey(seal: Seal, { id, sealedPrivateKey }: AccessRow): string {
   try {
     return seal.open(sealedPrivateKey, placeOf.gksPrivateKey(id)).toString()
   } catch {
-    throw unavailable('the stored private key cannot be opened on this instance: send privateKey with the certificate')
+    throw unavailable(
+      'the stored private key cannot be opened on this instance: send privateKey with the certificate',
+    ).because('key-unreadable', 'privateKey')
   }
 }
 

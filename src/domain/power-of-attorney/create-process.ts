@@ -4,7 +4,7 @@ import type { TrustPrincipal } from '../../foreign/trust/trust-service.ts'
 import { compact } from '../../kernel/compact.ts'
 import { SECOND } from '../../kernel/duration.ts'
 import { must } from '../../kernel/must.ts'
-import { badRequest, forbidden, Refusal, unavailable } from '../../kernel/refusal.ts'
+import { badRequest, brokenRules, forbidden, Refusal, unavailable } from '../../kernel/refusal.ts'
 import { germanDay } from '../../kernel/time.ts'
 import type { ClientProfile } from '../client/caller.ts'
 import { checkPowerRequest } from './check-request.ts'
@@ -25,6 +25,7 @@ import {
 } from './process.store.ts'
 import type { Process } from './process.ts'
 import type { PowerRequest } from './request.ts'
+import { giveReturnLink } from './return-link.ts'
 import { FAILED, OPEN } from './status.ts'
 import type { TrustAccess } from './trust-access.ts'
 
@@ -44,10 +45,12 @@ type Trust = Extract<TrustAccess, { service: object }>
 export async function createPowerOfAttorney(deps: PowerDeps, given: CreationRequest): Promise<Process> {
   const { client } = given
   if (deps.instance === 'production' && !client.productionReleased) {
-    throw forbidden('production is not released for this client: nothing was created')
+    throw forbidden('production is not released for this client: nothing was created').because(
+      'production-not-released',
+    )
   }
   const checked = checkPowerRequest(given.body)
-  if (!checked.accepted) throw badRequest(...checked.findings.map(({ message }) => message))
+  if (!checked.accepted) throw brokenRules(checked.findings)
   const { request, fingerprint } = checked
   requireBorn(request, deps.clock.now())
   const trust = requireTrust(deps, request) // 409, 503
@@ -71,7 +74,10 @@ export async function createPowerOfAttorney(deps: PowerDeps, given: CreationRequ
 
 function requireBorn({ form: { principal } }: PowerRequest, now: Date): void {
   if (principal.kind === 'natural' && (principal.dateOfBirth ?? '') > germanDay(now)) {
-    throw badRequest('principal.dateOfBirth must not lie in the future')
+    throw badRequest('principal.dateOfBirth must not lie in the future').because(
+      'not-born-yet',
+      'principal.dateOfBirth',
+    )
   }
 }
 
@@ -81,14 +87,20 @@ function requireTrust({ trust, hasMandateTemplate }: PowerDeps, { form, bankAcco
       trust.state === 'missing'
         ? 'no trust service is configured on this instance: nothing was created'
         : 'the trust service of this instance is misconfigured: nothing was created',
-    )
+    ).because(`trust-service-${trust.state}`)
   }
   if (form.principal.kind !== 'natural' && trust.legalPersons !== 'available') {
     const why = trust.legalPersons === 'missing' ? 'is not set up on this instance' : 'is not released in production'
-    throw new Refusal(409, `principal: business signing ${why}, so a company cannot sign; nothing was created`)
+    throw new Refusal(409, `principal: business signing ${why}, so a company cannot sign; nothing was created`).because(
+      'no-business-signing',
+      'principal',
+    )
   }
   if (bankAccount !== undefined && !hasMandateTemplate) {
-    throw unavailable('bankAccount: this instance has no template of the SEPA mandate; nothing was created')
+    throw unavailable('bankAccount: this instance has no template of the SEPA mandate; nothing was created').because(
+      'no-mandate-template',
+      'bankAccount',
+    )
   }
   return trust
 }
@@ -128,7 +140,7 @@ const stillCreated = (powerOfAttorneyId: number): Refusal =>
     502,
     `the creation of process ${powerOfAttorneyId} by an earlier identical request has not ended; repeat the request later`,
     { powerOfAttorneyId },
-  )
+  ).because('creation-under-way')
 
 const differentData = ({ request }: Pick<NewRow, 'request'>, powerOfAttorneyId: number): Refusal =>
   new Refusal(
@@ -136,7 +148,7 @@ const differentData = ({ request }: Pick<NewRow, 'request'>, powerOfAttorneyId: 
     `externalOrderId '${request.externalOrderId}' belongs to the open power-of-attorney process ${powerOfAttorneyId}, which ` +
       'was created with other data. That process stays as it is. For another power of attorney use a new externalOrderId.',
     { powerOfAttorneyId },
-  )
+  ).because('different-data', 'externalOrderId')
 
 async function askProvider(deps: PowerDeps, trust: Trust, process: Process, request: PowerRequest): Promise<Process> {
   const { db, clock, log } = deps
@@ -150,13 +162,15 @@ async function askProvider(deps: PowerDeps, trust: Trust, process: Process, requ
         email: request.email,
         form: await fillForm(request.form),
         mandate: mandate && (await fillMandate(mandate)),
-        returnUrl: `${deps.baseUrl}/vollmacht/signiert/${id}`,
+        returnUrl: await giveReturnLink(deps, id),
       }),
     )
     const open = await storeCreated(db, id, created, clock.now())
     if (open) return open
     const ended = must(await findAnyProcess(db, id), 'process')
-    throw new Refusal(502, `the trust service answered too late: ${ended.note ?? ''}`, { powerOfAttorneyId: id })
+    throw new Refusal(502, `the trust service answered too late: ${ended.note ?? ''}`, {
+      powerOfAttorneyId: id,
+    }).because('trust-service-late')
   } catch (error) {
     if (error instanceof Refusal) throw error
     const { refusal, note } = creationFailed(error, id)

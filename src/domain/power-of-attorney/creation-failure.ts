@@ -15,7 +15,8 @@ const WHY: Record<Exclude<TrustFailureKind, 'rejected'>, string> = {
 export const providerFault = (failure: TrustFailure): string =>
   failure.kind === 'rejected' ? failure.message : WHY[failure.kind]
 
-const ADVICE = 'principal.address.companyName must be written exactly as registered, with its legal form'
+const COMPANY = 'principal.address.companyName'
+const ADVICE = `${COMPANY} must be written exactly as registered, with its legal form`
 
 /**
  * The answer to a creation that failed at the provider: 400 for a company that the register does not know, otherwise
@@ -24,10 +25,11 @@ const ADVICE = 'principal.address.companyName must be written exactly as registe
 export function creationFailed(error: unknown, powerOfAttorneyId: number): { refusal: unknown; note: string } {
   if (!(error instanceof TrustFailure)) return { refusal: error, note: 'the form could not be made' }
   const note = providerFault(error)
+  const rule = `trust-service-${error.kind}`
   if (error.kind === 'companyNotFound') {
-    return { refusal: new Refusal(400, `${ADVICE}: ${note}`, { powerOfAttorneyId }), note }
+    return { refusal: new Refusal(400, `${ADVICE}: ${note}`, { powerOfAttorneyId }).because(rule, COMPANY), note }
   }
   const hint = error.retryHelps ? 'repeating may help' : 'repeating does not help'
   const message = `${note}; process ${powerOfAttorneyId} has failed, ${hint}`
-  return { refusal: new Refusal(502, message, { powerOfAttorneyId }), note }
+  return { refusal: new Refusal(502, message, { powerOfAttorneyId }).because(rule), note }
 }

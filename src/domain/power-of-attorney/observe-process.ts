@@ -29,7 +29,9 @@ export async function observeProcess(deps: PowerDeps, process: Process): Promise
   } catch (error) {
     if (!(error instanceof TrustFailure)) throw error
     if (error.kind !== 'notFound') {
-      throw new Refusal(502, `${providerFault(error)}: the state is not known`, { powerOfAttorneyId: process.id })
+      throw new Refusal(502, `${providerFault(error)}: the state is not known`, {
+        powerOfAttorneyId: process.id,
+      }).because(`trust-service-${error.kind}`)
     }
     await endProcess(deps.db, process.id, { status: LAPSED, note: providerFault(error) }, deps.clock.now())
   }
@@ -56,7 +58,7 @@ function requireSigned(id: number, papers: SignedPapers): void {
   const unsigned = unsignedPapers(papers)
   if (unsigned.length === 0) return
   const says = `the trust service has handed out no signed PDF as ${unsigned.join(' and ')}: ask again later`
-  throw new Refusal(502, says, { powerOfAttorneyId: id })
+  throw new Refusal(502, says, { powerOfAttorneyId: id }).because('paper-unsigned')
 }
 
 const SALT_BYTES = 32

@@ -80,6 +80,6 @@ async function linkOrder(tx: Sql, clientId: number, id: string, orderId: number)
     set order_id = ${orderId}
     where id = ${id} and exists (select from customer_order o where o.id = ${orderId} and o.client_id = ${clientId})
     returning ${unmatchedColumns(tx)}`
-  if (!linked) throw notFound('orderId: there is no such order')
+  if (!linked) throw notFound('orderId: there is no such order').because('no-order', 'orderId')
   return linked
 }

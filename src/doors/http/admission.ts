@@ -3,8 +3,9 @@ import type { Caller, FindCaller } from '../../domain/client/caller.ts'
 import { forbidden, Refusal } from '../../kernel/refusal.ts'
 import { isWritable } from '../../kernel/text.ts'
 import { namesClient } from './api-address.ts'
-import { readBasic } from './basic-credentials.ts'
+import { type Credentials, readBasic } from './basic-credentials.ts'
 import { ADDRESS_CHARACTERS } from './limits.ts'
+import type { LoginLog } from './login-log.ts'
 
 const UNAUTHENTICATED = 'Authentication with the login and password of an active API user is required'
 /** The same for a foreign client and for another spelling of the own number (contract 1, 5.2). */
@@ -14,16 +15,26 @@ const SWITCHED_OFF = 'The credentials are fine, but the client is switched off'
 
 /** Lets a request into the API: 401, then 403, then 414, before anything else of it is looked at. */
 export const admission =
-  (findCaller: FindCaller) =>
-  async ({ headers, url }: IncomingMessage): Promise<Caller> => {
+  (findCaller: FindCaller, logins: LoginLog) =>
+  async ({ headers, url, socket }: IncomingMessage, traceId: string): Promise<Caller> => {
     const credentials = readBasic(headers.authorization)
     const caller =
       credentials && isWritable(credentials.login) && (await findCaller(credentials.login, credentials.password))
-    if (!caller) throw new Refusal(401, UNAUTHENTICATED)
-    if (!namesClient(url, caller.client.id)) throw forbidden(NOT_FOR_CLIENT)
-    if (!caller.client.active) throw forbidden(SWITCHED_OFF)
+    const login = { login: credentials?.login, address: socket.remoteAddress, traceId }
+    if (!caller) {
+      logins.refused(login)
+      throw new Refusal(401, UNAUTHENTICATED).because(whyNot(headers.authorization, credentials))
+    }
+    logins.accepted(login)
+    if (!namesClient(url, caller.client.id)) throw forbidden(NOT_FOR_CLIENT).because('foreign-client')
+    if (!caller.client.active) throw forbidden(SWITCHED_OFF).because('client-off')
     if (url !== undefined && url.length > ADDRESS_CHARACTERS) {
-      throw new Refusal(414, `The address is longer than ${ADDRESS_CHARACTERS} characters`)
+      throw new Refusal(414, `The address is longer than ${ADDRESS_CHARACTERS} characters`).because('address-too-long')
     }
     return caller
   }
+
+function whyNot(header: string | undefined, credentials: Credentials | undefined): string {
+  if (header === undefined) return 'no-credentials'
+  return credentials === undefined ? 'unreadable-credentials' : 'wrong-credentials'
+}

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '../../domain/client/caller.ts'
+import { type Clock, shiftedClock } from '../../kernel/clock.ts'
 import type { Log } from '../../platform/log.ts'
 import { admission } from './admission.ts'
 import { API_PREFIX, isApi } from './api-address.ts'
@@ -12,21 +13,23 @@ import { feeNoticeRoutes } from './fee-notices.route.ts'
 import { fileRoutes } from './files.route.ts'
 import { gksConfigurationRoutes } from './gks-configurations.route.ts'
 import { healthRoute } from './health.route.ts'
+import { answerWrongHost, hasOneHost } from './host.ts'
 import { invoiceRoutes } from './invoices.route.ts'
 import { readJsonBody } from './json-body.ts'
 import { TIMEOUTS, type Timeouts } from './limits.ts'
+import { createLoginLog, type LoginLog } from './login-log.ts'
 import { notServedRoutes } from './not-served.route.ts'
 import { orderRoutes } from './orders.route.ts'
 import { endAtDashboard } from './outside.ts'
 import { pageRoutes } from './pages.route.ts'
 import { powerOfAttorneyRoutes } from './power-of-attorneys.route.ts'
 import { returnPageRoutes } from './return-page.route.ts'
-import { SECURITY_HEADERS } from './security-headers.ts'
+import { NOT_KEPT, SECURITY_HEADERS } from './security-headers.ts'
 import { createServer } from './server.ts'
 import { serviceStatusRoutes } from './service-status.route.ts'
 import type { HttpServices } from './services.ts'
 import { traceIdOf } from './trace.ts'
-import { answerUnknownAddress } from './unknown-address.ts'
+import { unknownAddressAnswer } from './unknown-address.ts'
 import { unmatchedMessageRoutes } from './unmatched-messages.route.ts'
 
 export interface HttpOptions {
@@ -35,20 +38,23 @@ export interface HttpOptions {
   log: Log
   timeouts?: Partial<Timeouts>
   newTraceId?: () => string
+  clock?: Clock
 }
 
 /** The HTTP side of the service: the API of the contract and the few paths besides it. It does not listen by itself. */
 export function createHttp(services: HttpServices, options: HttpOptions): FastifyInstance {
   const { baseUrl, log, newTraceId = randomUUID } = options
   const sendError = errorSender(log)
-  const enterApi = apiEntrance(services)
+  const answerUnknownAddress = unknownAddressAnswer(log)
+  const enterApi = apiEntrance(services, createLoginLog(log, options.clock ?? shiftedClock(0)))
   const app = createServer({
     timeouts: { ...TIMEOUTS, ...options.timeouts },
     traceIdOf: traceIdOf(newTraceId),
     async onUnreadableAddress(request, reply) {
       reply.headers(SECURITY_HEADERS)
       try {
-        if (await enterApi(request, reply)) answerUnknownAddress(request, reply)
+        if (!hasOneHost(request.raw)) answerWrongHost(reply)
+        else if (await enterApi(request, reply)) answerUnknownAddress(request, reply)
       } catch (error) {
         sendError(error, request, reply)
       }
@@ -58,9 +64,8 @@ export function createHttp(services: HttpServices, options: HttpOptions): Fastif
   app.setNotFoundHandler(endAtDashboard)
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(SECURITY_HEADERS)
-    if (request.headers.host === undefined && request.raw.httpVersion === '1.1') {
-      reply.code(400).type('text/plain; charset=utf-8').send('400 Bad Request\n')
-    } else if (request.is404 && !isApi(request.raw.url)) endAtDashboard(request, reply)
+    if (!hasOneHost(request.raw)) answerWrongHost(reply)
+    else if (request.is404 && !isApi(request.raw.url)) endAtDashboard(request, reply)
     else done()
   })
   if (log.isLevelEnabled('debug')) logResponses(app, log)
@@ -71,26 +76,32 @@ export function createHttp(services: HttpServices, options: HttpOptions): Fastif
   docsRoutes(app, baseUrl)
   pageRoutes(app)
   returnPageRoutes(app, services, log)
-  app.register(async (api) => addApi(api, services, enterApi), { prefix: API_PREFIX })
+  app.register(async (api) => addApi(api, services, { log, enterApi, answerUnknownAddress }), { prefix: API_PREFIX })
   return app
 }
 
 type Entrance = (request: FastifyRequest, reply: FastifyReply) => Promise<Caller | undefined>
 
 /** Gives the answer its trace id and finds out who calls; undefined when the request was answered already. */
-function apiEntrance({ findCaller }: HttpServices): Entrance {
-  const admit = admission(findCaller)
+function apiEntrance({ findCaller }: HttpServices, logins: LoginLog): Entrance {
+  const admit = admission(findCaller, logins)
   return async (request, reply) => {
     if (!isApi(request.raw.url)) {
       endAtDashboard(request, reply)
       return undefined
     }
-    reply.header('x-trace-id', request.id)
-    return admit(request.raw)
+    reply.header('x-trace-id', request.id).headers(NOT_KEPT)
+    return admit(request.raw, request.id)
   }
 }
 
-function addApi(api: FastifyInstance, services: HttpServices, enterApi: Entrance): void {
+interface ApiParts {
+  log: Log
+  enterApi: Entrance
+  answerUnknownAddress: ReturnType<typeof unknownAddressAnswer>
+}
+
+function addApi(api: FastifyInstance, services: HttpServices, { log, enterApi, answerUnknownAddress }: ApiParts): void {
   decorateWithCaller(api)
   // 401, 403 and 414 come from the entrance, then 404; the release gate of a route follows, then the body.
   api.addHook('onRequest', async (request, reply) => {
@@ -111,7 +122,7 @@ function addApi(api: FastifyInstance, services: HttpServices, enterApi: Entrance
   powerOfAttorneyRoutes(api, services)
   invoiceRoutes(api, services)
   serviceStatusRoutes(api, services)
-  notServedRoutes(api, services)
+  notServedRoutes(api, services, log)
   gksConfigurationRoutes(api, services)
 }
 

@@ -2,13 +2,13 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { SECOND } from '../../kernel/duration.ts'
 import { isAnswered } from './discard-rest.ts'
-import { SECURITY_HEADERS } from './security-headers.ts'
+import { NOT_KEPT, SECURITY_HEADERS } from './security-headers.ts'
 
 /** What cannot even be read as a request. Anything else of this kind is a 400. */
 const STATUS_OF: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
 const LINGER_MS = SECOND
 
-const headers = Object.entries(SECURITY_HEADERS)
+const headers = Object.entries({ ...SECURITY_HEADERS, ...NOT_KEPT })
   .map(([name, value]) => `${name}: ${value}\r\n`)
   .join('')
 

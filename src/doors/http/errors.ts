@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { badRequest, Refusal } from '../../kernel/refusal.ts'
+import { badRequest, type Reason, Refusal } from '../../kernel/refusal.ts'
 import { describeFault } from '../../platform/fault.ts'
 import type { Log } from '../../platform/log.ts'
 import { isApi } from './api-address.ts'
@@ -30,7 +30,7 @@ const isFrameworkError = (error: unknown): error is FrameworkError =>
 function asRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
   if (!isFrameworkError(error) || error.statusCode >= 500) return undefined
-  return FRAMEWORK_REFUSALS[error.code]?.() ?? badRequest('The request cannot be read')
+  return FRAMEWORK_REFUSALS[error.code]?.() ?? badRequest('The request cannot be read').because('unreadable')
 }
 
 /** The only place that writes an error body (contract 2, 7): the text ends with the trace id. */
@@ -42,11 +42,12 @@ const errorBody = (message: string, traceId: string, details: Readonly<Record<st
  * ours: the caller's login is fine.
  */
 export function sendProblem(
+  log: Log,
   request: FastifyRequest,
   reply: FastifyReply,
-  status: number,
-  message: string,
+  { status, message, reason }: { status: number; message: string; reason: string },
 ): FastifyReply {
+  reportRefusal(log, request, { status, reasons: [{ rule: reason }] })
   return reply.code(status).type('application/json; charset=utf-8').send(errorBody(message, request.id))
 }
 
@@ -58,7 +59,8 @@ export const errorSender =
   (error, request, reply) => {
     const refusal = asRefusal(error)
     const status = refusal?.status ?? 500
-    report(log, request, status, refusal ? undefined : error)
+    if (refusal) reportRefusal(log, request, refusal)
+    else log.error({ ...lineOf(request, status), fault: describeFault(error) }, 'request failed')
     // Fastify would close the connection after every unreadable body, and so could lose the answer.
     if (reply.hasHeader('connection')) reply.removeHeader('connection')
     reply.code(status)
@@ -71,9 +73,29 @@ export const errorSender =
       .send(errorBody(refusal?.message ?? 'An unexpected error occurred', request.id, refusal?.details))
   }
 
-function report(log: Log, request: FastifyRequest, status: number, fault: unknown): void {
-  const line = { traceId: request.id, method: request.method, route: request.routeOptions?.url, status }
+/** Enough to explain any honest request; a list of a hundred findings is not written down in full. */
+const MAX_REASONS = 20
+/** Paths of ours. What has another form is not one, and could be a value. */
+const FIELD = /^[A-Za-z][A-Za-z0-9_.[\]]{0,119}$/
+
+const shown = ({ rule, field }: Reason): Reason =>
+  field !== undefined && FIELD.test(field) ? { rule, field } : { rule }
+
+/** Why a request was refused, so that its trace id can be explained later: rules and fields, never values. */
+export function reportRefusal(log: Log, request: FastifyRequest, { status, reasons }: Refused): void {
+  const line = {
+    ...lineOf(request, status),
+    reasons: (reasons.length === 0 ? [{ rule: `status-${status}` }] : reasons).slice(0, MAX_REASONS).map(shown),
+  }
   if (status < 500) log.info(line, 'request refused')
-  else if (fault === undefined) log.warn(line, 'request refused')
-  else log.error({ ...line, fault: describeFault(fault) }, 'request failed')
+  else log.warn(line, 'request refused')
 }
+
+type Refused = Pick<Refusal, 'reasons'> & { status: number }
+
+const lineOf = ({ id: traceId, method, routeOptions }: FastifyRequest, status: number) => ({
+  traceId,
+  method,
+  route: routeOptions?.url,
+  status,
+})

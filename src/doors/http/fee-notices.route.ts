@@ -25,7 +25,7 @@ export function feeNoticeRoutes(app: FastifyInstance, services: HttpServices): v
     const { client } = callerOf(request)
     const { id } = request.params
     const view = await services.findFeeNotice(client, NOTICE_ID.test(id) ? id : '')
-    if (!view) throw notFound('There is no such fee notice')
+    if (!view) throw notFound('There is no such fee notice').because('no-notice')
     return feeNoticeRecord(view.notice, client.id, view.files)
   })
 }

@@ -17,11 +17,10 @@ export function fileRoutes(app: FastifyInstance, services: HttpServices): void {
       const file = FILE_ACCESS_KEY.test(fileAccessKey)
         ? await services.findFile(callerOf(request).client.id, fileAccessKey)
         : undefined
-      if (!file) throw notFound('There is no such file, or its key has expired')
+      if (!file) throw notFound('There is no such file, or its key has expired').because('no-file')
       return reply
         .header('content-type', file.mediaType)
         .header('content-disposition', contentDisposition(file.filename))
-        .header('cache-control', 'private, no-store')
         .send(file.content)
     })
   }

@@ -59,4 +59,4 @@ function found(configuration: Configuration | undefined): Configuration {
   return configuration
 }
 
-const noSuchAccess = () => notFound('There is no such GKS access')
+const noSuchAccess = () => notFound('There is no such GKS access').because('no-access')

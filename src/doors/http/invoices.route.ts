@@ -23,7 +23,7 @@ export function invoiceRoutes(app: FastifyInstance, services: HttpServices): voi
   app.get<{ Params: { id: string } }>(`${LIST}/:id`, async (request) => {
     const { id } = request.params
     const view = INVOICE_ID.test(id) ? await services.findInvoice(callerOf(request).client.id, id) : undefined
-    if (!view) throw notFound('There is no such invoice')
+    if (!view) throw notFound('There is no such invoice').because('no-invoice')
     return invoiceRecord(view.invoice, view.files)
   })
 }

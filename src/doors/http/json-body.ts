@@ -10,9 +10,12 @@ const NOTHING = Buffer.alloc(0)
 const BYTE_ORDER_MARK = '\uFEFF'
 
 export const unsupportedMediaType = (): Refusal =>
-  new Refusal(415, 'The body must be JSON in UTF-8, sent uncompressed with Content-Type: application/json')
+  new Refusal(415, 'The body must be JSON in UTF-8, sent uncompressed with Content-Type: application/json').because(
+    'media-type',
+  )
 
-const tooLarge = (): Refusal => new Refusal(413, `The body is larger than ${BODY_BYTES} bytes (12 MB)`)
+const tooLarge = (): Refusal =>
+  new Refusal(413, `The body is larger than ${BODY_BYTES} bytes (12 MB)`).because('too-large')
 
 const isJson = ({ 'content-type': type, 'content-encoding': encoding = 'identity' }: IncomingHttpHeaders): boolean =>
   type !== undefined && (type === 'application/json' || JSON_TYPE.test(type)) && encoding === 'identity'
@@ -54,7 +57,7 @@ function collect(payload: IncomingMessage, announced: number): Promise<Buffer> {
     }
     payload.on('data', onData)
     payload.on('end', () => resolve(held.subarray(0, length)))
-    payload.on('error', () => refuse(badRequest('The body ended before it was complete')))
+    payload.on('error', () => refuse(badRequest('The body ended before it was complete').because('cut-off')))
   })
 }
 
@@ -76,13 +79,15 @@ function append(held: Buffer, length: number, chunk: Buffer, announced: number):
  * counts. The message tells the place only: the engine's own would quote the body.
  */
 export function parseJson(bytes: Buffer): unknown {
-  if (bytes.length === 0) throw badRequest('The body is empty; it must be a JSON object')
-  if (!isUtf8(bytes)) throw badRequest('The body is not valid UTF-8')
+  if (bytes.length === 0) throw badRequest('The body is empty; it must be a JSON object').because('empty')
+  if (!isUtf8(bytes)) throw badRequest('The body is not valid UTF-8').because('not-utf8')
   const text = bytes.toString('utf8')
   try {
     return JSON.parse(text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text)
   } catch (error) {
     const [, line, column] = PLACE_OF_ERROR.exec(error instanceof Error ? error.message : '') ?? []
-    throw badRequest(`The body is not valid JSON${line === undefined ? '' : ` (line ${line}, column ${column})`}`)
+    throw badRequest(
+      `The body is not valid JSON${line === undefined ? '' : ` (line ${line}, column ${column})`}`,
+    ).because('not-json')
   }
 }

@@ -1,4 +1,4 @@
-import { badRequest } from '../../kernel/refusal.ts'
+import { badFields, badRequest } from '../../kernel/refusal.ts'
 import { isRecord } from '../../kernel/shape.ts'
 
 /** The parameters of a list, as text. */
@@ -23,9 +23,11 @@ export function readParameters<Parameter extends string>(
   for (const [name, value] of Object.entries(isRecord(query) ? query : {})) {
     const parameter = known.find((candidate) => candidate === name)
     if (parameter === undefined) {
-      throw badRequest(`Unknown parameter '${name.slice(0, 50)}'; the list knows ${known.join(', ')}`)
+      throw badRequest(`Unknown parameter '${name.slice(0, 50)}'; the list knows ${known.join(', ')}`).because(
+        'unknown-parameter',
+      )
     }
-    if (typeof value !== 'string') throw badRequest(`${name} must be given only once`)
+    if (typeof value !== 'string') throw badFields('repeated', `${name} must be given only once`)
     given[parameter] = value
   }
   return given
@@ -44,12 +46,12 @@ export function readValues<Value extends string>(
   known: readonly Value[],
 ): readonly Value[] | undefined {
   if (text === undefined) return undefined
-  if (text === '') throw badRequest(`${name} must not be empty`)
+  if (text === '') throw badFields('empty', `${name} must not be empty`)
   const wanted = new Set<Value>()
   for (const part of text.split(',')) {
     const value = known.find((candidate) => candidate === part)
     if (value === undefined)
-      throw badRequest(`${name} must be one or several of ${known.join(', ')}, separated by commas`)
+      throw badFields('unknown-value', `${name} must be one or several of ${known.join(', ')}, separated by commas`)
     wanted.add(value)
   }
   return [...wanted]
@@ -65,12 +67,12 @@ export const pageRecord = ({ limit, offset }: Page, length: number, total: numbe
 
 function readCount(name: string, text: string | undefined): number | undefined {
   if (text === undefined) return undefined
-  if (!/^\d+$/.test(text)) throw badRequest(`${name} must be an integer from 0`)
+  if (!/^\d+$/.test(text)) throw badFields('not-an-integer', `${name} must be an integer from 0`)
   return Number(text)
 }
 
 function readOffset(text: string | undefined): number {
   const offset = readCount('offset', text) ?? 0
-  if (!Number.isSafeInteger(offset)) throw badRequest(`offset must be at most ${Number.MAX_SAFE_INTEGER}`)
+  if (!Number.isSafeInteger(offset)) throw badFields('too-large', `offset must be at most ${Number.MAX_SAFE_INTEGER}`)
   return offset
 }

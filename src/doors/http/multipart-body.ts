@@ -6,7 +6,9 @@ import { parseJson, readBytes } from './json-body.ts'
 const MULTIPART = /^multipart\/form-data *;.*\bboundary=/i
 
 export const multipartRequired = (): Refusal =>
-  new Refusal(415, 'The body must be sent uncompressed with Content-Type: multipart/form-data and a boundary')
+  new Refusal(415, 'The body must be sent uncompressed with Content-Type: multipart/form-data and a boundary').because(
+    'media-type',
+  )
 
 /** Fastify's body parser for an endpoint that takes a form with files; the form is read later. */
 export async function readMultipartBytes({ headers }: FastifyRequest, payload: IncomingMessage): Promise<Buffer> {
@@ -26,7 +28,7 @@ export async function readOrderForm(bytes: Buffer, contentType: string): Promise
   const form = await new Response(new Uint8Array(bytes), { headers: { 'content-type': contentType } })
     .formData()
     .catch(() => {
-      throw badRequest('The body is not readable as multipart/form-data')
+      throw badRequest('The body is not readable as multipart/form-data').because('not-a-form')
     })
   const order = form.get('order')
   return {
@@ -40,6 +42,6 @@ async function readOrder(part: File | string): Promise<unknown> {
   try {
     return parseJson(bytes)
   } catch (error) {
-    throw error instanceof Refusal ? badRequest(`order: ${error.message}`) : error
+    throw error instanceof Refusal ? badRequest(`order: ${error.message}`).because('not-json', 'order') : error
   }
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { OPERATIONS, type Operation } from '../../flows/plate-order/operations.ts'
+import type { Log } from '../../platform/log.ts'
 import { versioned } from './api-address.ts'
 import { callerOf } from './caller-of.ts'
 import { sendProblem } from './errors.ts'
@@ -8,12 +9,12 @@ import { multipartRequired, readMultipartBytes, readOrderForm } from './multipar
 import type { HttpServices } from './services.ts'
 
 /** Endpoints of the contract that are not served, or only handed on (contract 1, 4.5). Bodies stay as they came. */
-export function notServedRoutes(app: FastifyInstance, services: HttpServices): void {
-  app.register(async (json) => addRoutes(json, services, 'application/json'))
-  app.register(async (multipart) => addRoutes(multipart, services, 'multipart/form-data'))
+export function notServedRoutes(app: FastifyInstance, services: HttpServices, log: Log): void {
+  app.register(async (json) => addRoutes(json, services, log, 'application/json'))
+  app.register(async (multipart) => addRoutes(multipart, services, log, 'multipart/form-data'))
 }
 
-function addRoutes(app: FastifyInstance, services: HttpServices, media: Operation['media']): void {
+function addRoutes(app: FastifyInstance, services: HttpServices, log: Log, media: Operation['media']): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', media === 'application/json' ? readJsonBytes : readMultipartBytes)
   for (const operation of OPERATIONS.filter((one) => one.media === media)) {
@@ -22,7 +23,7 @@ function addRoutes(app: FastifyInstance, services: HttpServices, media: Operatio
       const body = await READ[media](request)
       const contentType = request.headers['content-type'] ?? media
       const answer = { operation, contentType, ...body, clientId: client.id, traceId: request.id }
-      return write(request, reply, await services.takePlateOrder(answer))
+      return write(log, request, reply, await services.takePlateOrder(answer))
     })
   }
 }
@@ -48,8 +49,10 @@ const READ: Record<Operation['media'], (request: FastifyRequest) => Promise<Read
 type Answer = Awaited<ReturnType<HttpServices['takePlateOrder']>>
 
 /** The provider's status as it is; a created order has no Location here. */
-function write(request: FastifyRequest, reply: FastifyReply, { status, json, problem }: Answer): FastifyReply {
-  if (problem !== undefined) return sendProblem(request, reply, status, problem)
+function write(log: Log, request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply {
+  const { status, json, problem: message } = answer
+  if (message !== undefined)
+    return sendProblem(log, request, reply, { status, message, reason: 'plate-service-refused' })
   if (!json) return reply.code(status).send()
   return reply.code(status).type('application/json; charset=utf-8').send(json)
 }

@@ -1,7 +1,7 @@
 import { ALL_TRANSACTIONS } from '../../domain/application/transaction.ts'
 import type { OrderFilter } from '../../domain/order/find-orders.ts'
 import { ORDER_STATES } from '../../domain/order/state.ts'
-import { badRequest } from '../../kernel/refusal.ts'
+import { badFields } from '../../kernel/refusal.ts'
 import { isBlank, isWritable } from '../../kernel/text.ts'
 import { PAGE_PARAMETERS, type Page, readPage, readParameters, readValues } from './list-query.ts'
 import { readTimestamp } from './timestamp.ts'
@@ -33,15 +33,15 @@ export function readOrderQuery(query: unknown): { filter: OrderFilter; page: Pag
 
 function readReference(text: string | undefined): string | undefined {
   if (text === undefined) return undefined
-  if (isBlank(text)) throw badRequest('externalId must not be empty')
-  if (!isWritable(text)) throw badRequest('externalId must not contain control characters')
+  if (isBlank(text)) throw badFields('empty', 'externalId must not be empty')
+  if (!isWritable(text)) throw badFields('control-characters', 'externalId must not contain control characters')
   return text
 }
 
 function readSince(name: Parameter, text: string | undefined): Date | undefined {
   if (text === undefined) return undefined
-  if (isBlank(text)) throw badRequest(`${name} must not be empty`)
+  if (isBlank(text)) throw badFields('empty', `${name} must not be empty`)
   const time = readTimestamp(text)
-  if (!time) throw badRequest(`${name} must be an ISO 8601 timestamp such as 2026-09-14T08:30:00Z`)
+  if (!time) throw badFields('no-timestamp', `${name} must be an ISO 8601 timestamp such as 2026-09-14T08:30:00Z`)
   return time
 }

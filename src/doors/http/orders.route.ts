@@ -24,7 +24,7 @@ export function orderRoutes(app: FastifyInstance, services: HttpServices): void 
       const { orderId } = request.params
       const id = ORDER_ID.test(orderId) ? Number(orderId) : Number.NaN
       const view = Number.isSafeInteger(id) ? await services.findOrder(callerOf(request).client.id, id) : undefined
-      if (!view) throw notFound('There is no such order')
+      if (!view) throw notFound('There is no such order').because('no-order')
       return orderRecord(view)
     })
   }

@@ -21,7 +21,7 @@ export function powerOfAttorneyRoutes(app: FastifyInstance, services: HttpServic
     const powerOfAttorney = Number.isSafeInteger(id)
       ? await services.findPowerOfAttorney(callerOf(request).client.id, id)
       : undefined
-    if (!powerOfAttorney) throw notFound('There is no such power-of-attorney process')
+    if (!powerOfAttorney) throw notFound('There is no such power-of-attorney process').because('no-process')
     return { powerOfAttorney }
   })
 }

@@ -7,8 +7,9 @@ import type { HttpServices } from './services.ts'
 
 const PROCESS_ID = /^[1-9][0-9]{0,15}$/
 
-/** The page loads nothing but its own icon and runs nothing; the headers are those of every response. */
-const POLICY = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; form-action 'none'; base-uri 'none'">
+/** The token of a link must not travel on with a click, nor the page into a search engine. */
+const HEAD = `
+<meta name="referrer" content="no-referrer">
 <meta name="robots" content="noindex">`
 
 interface Words {
@@ -47,16 +48,23 @@ const sendStatus = (reply: FastifyReply, status: ProcessStatus | undefined): Fas
   return reply
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
-    .send(renderPage(title, `<p>${text}</p>`).replace('<title>', `${POLICY}\n<title>`))
+    .send(renderPage(title, `<p>${text}</p>`, HEAD))
+}
+
+interface Visit {
+  Params: { id: string }
+  Querystring: { token?: string | string[] }
 }
 
 /** Where the signing page leads to (contract 2, 4.2): the state only, without login. */
 export function returnPageRoutes(app: FastifyInstance, services: HttpServices, log: Log): void {
-  app.get<{ Params: { id: string } }>('/vollmacht/signiert/:id', async (request, reply) => {
+  app.get<Visit>('/vollmacht/signiert/:id', async (request, reply) => {
     const { id } = request.params
+    // Given twice it is a list, and no token.
+    const token = typeof request.query.token === 'string' ? request.query.token : undefined
     const number = PROCESS_ID.test(id) ? Number(id) : Number.NaN
     const status = Number.isSafeInteger(number)
-      ? await services.powerOfAttorneyStatus(number).catch((error: unknown) => {
+      ? await services.powerOfAttorneyStatus({ id: number, token }).catch((error: unknown) => {
           log.error({ fault: describeFault(error) }, 'the state of a process cannot be told')
           return undefined
         })

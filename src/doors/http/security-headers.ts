@@ -5,3 +5,6 @@ export const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
 } as const
+
+/** On every answer of the API: it is about one client, and no cache on the way may keep it. */
+export const NOT_KEPT = { 'cache-control': 'no-store' } as const

@@ -12,7 +12,7 @@ export function serviceStatusRoutes(app: FastifyInstance, services: HttpServices
     versioned('/registrationOffices/:districtKey/availability'),
     async (request) => {
       const found = await services.findAvailability(callerOf(request).client, request.params.districtKey)
-      if (!found) throw notFound('There is no registration office with this district key')
+      if (!found) throw notFound('There is no registration office with this district key').because('no-office')
       return found
     },
   )

@@ -7,6 +7,7 @@ import type { InvoiceView } from '../../domain/invoice/find-invoices.ts'
 import type { OrderView } from '../../domain/order/find-order.ts'
 import type { OrderFilter, OrderHead, Page } from '../../domain/order/find-orders.ts'
 import type { CreatedRecord, ProcessRecord } from '../../domain/power-of-attorney/process-record.ts'
+import type { ReturnVisit } from '../../domain/power-of-attorney/return-link.ts'
 import type { ProcessStatus } from '../../domain/power-of-attorney/status.ts'
 import type { UnmatchedView } from '../../domain/unmatched-message/find-unmatched.ts'
 import type { UnmatchedState } from '../../domain/unmatched-message/unmatched-message.ts'
@@ -80,7 +81,7 @@ export interface HttpServices {
   createPowerOfAttorney(request: PowerOfAttorneyRequest): Promise<CreatedRecord>
   /** Asks the provider first while the process is open; throws the 502 when it cannot. */
   findPowerOfAttorney(clientId: number, id: number): Promise<ProcessRecord | undefined>
-  /** For the return page: the state only, whoever the process belongs to. Never throws for a fault of the provider. */
-  powerOfAttorneyStatus(id: number): Promise<ProcessStatus | undefined>
+  /** For the return page: the state only. With the signer's link the provider is asked, whose faults are never thrown. */
+  powerOfAttorneyStatus(visit: ReturnVisit): Promise<ProcessStatus | undefined>
   health(): Promise<Record<string, unknown>>
 }

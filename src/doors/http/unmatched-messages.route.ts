@@ -5,7 +5,7 @@ import {
   type UnmatchedState,
   unmatchedRecord,
 } from '../../domain/unmatched-message/unmatched-message.ts'
-import { badRequest, notFound } from '../../kernel/refusal.ts'
+import { badFields, notFound } from '../../kernel/refusal.ts'
 import { integer, object, ShapeError, text } from '../../kernel/shape.ts'
 import { versioned } from './api-address.ts'
 import { callerOf } from './caller-of.ts'
@@ -43,7 +43,7 @@ const record = ({ message, files }: UnmatchedView) => unmatchedRecord(message, f
 const knownForm = (id: string): string => (MESSAGE_ID.test(id) ? id : '')
 
 function found(view: UnmatchedView | undefined): UnmatchedView {
-  if (!view) throw notFound('There is no such unmatched message')
+  if (!view) throw notFound('There is no such unmatched message').because('no-message')
   return view
 }
 
@@ -53,9 +53,10 @@ function readChange(body: unknown): { state: UnmatchedState; orderId: number | u
   if (body === undefined) throw unsupportedMediaType()
   const given = readShape(body)
   const state = UNMATCHED_STATES.find((known) => known === given.state)
-  if (given.state === undefined) throw badRequest(`state is required: one of ${UNMATCHED_STATES.join(', ')}`)
-  if (state === undefined) throw badRequest(`state must be one of ${UNMATCHED_STATES.join(', ')}`)
-  if (given.orderId !== undefined && given.orderId < 1) throw badRequest('orderId must be the number of an order')
+  if (given.state === undefined) throw badFields('missing', `state is required: one of ${UNMATCHED_STATES.join(', ')}`)
+  if (state === undefined) throw badFields('unknown-value', `state must be one of ${UNMATCHED_STATES.join(', ')}`)
+  if (given.orderId !== undefined && given.orderId < 1)
+    throw badFields('unfit', 'orderId must be the number of an order')
   return { state, orderId: given.orderId }
 }
 
@@ -63,6 +64,6 @@ function readShape(body: unknown) {
   try {
     return readBody(body, '')
   } catch (error) {
-    throw error instanceof ShapeError ? badRequest(error.message) : error
+    throw error instanceof ShapeError ? badFields('unfit', error.message) : error
   }
 }

@@ -53,7 +53,8 @@ export function createFindAvailability(deps: AvailabilityDeps) {
 function chooseAccess({ accesses }: ClientProfile, { instance, accesses: { base } }: AvailabilityDeps): string | null {
   const own = accesses.find(({ environment }) => instance === 'test' || environment === 'produktion')
   if (own) return own.id
-  if (!base) throw unavailable('this instance has no signing key material for its base GKS access')
+  if (!base)
+    throw unavailable('this instance has no signing key material for its base GKS access').because('no-key-material')
   return null
 }
 
@@ -64,7 +65,10 @@ async function ask(
 ): Promise<OfficeState | undefined> {
   const { clock, log, accesses, gks } = deps
   const authority = gks()
-  if (!authority) throw unavailable('this instance has no authority to ask: PLAKETTE_AUTHORITY_URL is not set')
+  if (!authority)
+    throw unavailable('this instance has no authority to ask: PLAKETTE_AUTHORITY_URL is not set').because(
+      'no-authority',
+    )
   const access = await accesses.open(accessId)
   try {
     const answer = await guardedCall(deps, access, () => authority.reachability(access, districtKey))

@@ -10,7 +10,7 @@ import { storeDocument } from '../../domain/file/file.ts'
 import { requireRoute, type SelectedAccess, selectAccess } from '../../domain/gks-access/select-access.ts'
 import { partiesOf } from '../../domain/order/parties.ts'
 import { atMost } from '../../kernel/at-most.ts'
-import { badRequest, unavailable } from '../../kernel/refusal.ts'
+import { brokenRules, unavailable } from '../../kernel/refusal.ts'
 import { uuidv7 } from '../../kernel/uuid.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Pool } from '../../platform/db.ts'
@@ -46,7 +46,7 @@ export function checkRequest(
   requireReleased(config.productVersion, transaction) // 403, before the body is looked at
 
   const checked = checkApplication(transaction, body)
-  if (!checked.accepted) throw badRequest(...checked.findings.map(({ message }) => message))
+  if (!checked.accepted) throw brokenRules(checked.findings)
   const { application, documents, fingerprint } = checked
 
   requireAuthority(config) // 503
@@ -59,7 +59,7 @@ export function checkRequest(
 /** A test instance has the simulator; a production instance without an address must not take what it cannot send. */
 function requireAuthority({ instance, authorityUrl }: CheckDeps['config']): void {
   if (instance === 'production' && authorityUrl === undefined) {
-    throw unavailable('no authority is configured on this instance: nothing was created')
+    throw unavailable('no authority is configured on this instance: nothing was created').because('no-authority')
   }
 }
 

@@ -16,12 +16,17 @@ export function requireContractPartner(
   if (instance === 'production') {
     requireAssignedNumber(client, contractPartner)
     if (!client.productionReleased) {
-      throw forbidden('production is not released for this client: nothing was created or sent')
+      throw forbidden('production is not released for this client: nothing was created or sent').because(
+        'production-not-released',
+      )
     }
   }
   if (contractPartner === undefined || contractPartner === client.kopaVp) return
   if (!client.contractPartners.includes(contractPartner)) {
-    throw badRequest(`${FIELD}: '${contractPartner}' is not entered as a contract partner of this client`)
+    throw badRequest(`${FIELD}: '${contractPartner}' is not entered as a contract partner of this client`).because(
+      'unknown-partner',
+      FIELD,
+    )
   }
 }
 
@@ -29,15 +34,25 @@ export function requireContractPartner(
 function requireAssignedNumber(client: ClientProfile, contractPartner: string | undefined): void {
   if (client.role === 'betreiber' || client.accesses.length > 0) return
   if (client.role === 'eigene') {
-    throw forbidden('no own GKS access stored for this client: with own registration it is required in production')
+    throw forbidden(
+      'no own GKS access stored for this client: with own registration it is required in production',
+    ).because('no-own-access')
   }
   if (client.kopaVp === null) {
-    throw forbidden('no KOPA-VP stored for this client: the authority must assign one before production use')
+    throw forbidden('no KOPA-VP stored for this client: the authority must assign one before production use').because(
+      'no-kopa-vp',
+    )
   }
   if (contractPartner === undefined) {
-    throw forbidden(`${FIELD} missing: this client files under its KOPA-VP ${client.kopaVp}`)
+    throw forbidden(`${FIELD} missing: this client files under its KOPA-VP ${client.kopaVp}`).because(
+      'partner-missing',
+      FIELD,
+    )
   }
   if (contractPartner !== client.kopaVp) {
-    throw forbidden(`${FIELD} does not match the KOPA-VP ${client.kopaVp} of this client`)
+    throw forbidden(`${FIELD} does not match the KOPA-VP ${client.kopaVp} of this client`).because(
+      'partner-differs',
+      FIELD,
+    )
   }
 }

@@ -10,6 +10,6 @@ export function requireReleased(productVersion: string, transaction: Transaction
   if (!isReleased(productVersion, transaction)) {
     throw forbidden(
       `the business transaction ${transaction} is not yet released on this instance (product version ${productVersion})`,
-    )
+    ).because('not-released')
   }
 }

@@ -12,7 +12,7 @@ import { effectiveStatus, OPEN, SIGNED } from '../../domain/power-of-attorney/st
 import type { Clock } from '../../kernel/clock.ts'
 import { compact } from '../../kernel/compact.ts'
 import { must } from '../../kernel/must.ts'
-import { badRequest, conflict, notFound, unavailable } from '../../kernel/refusal.ts'
+import { brokenRules, conflict, notFound, unavailable } from '../../kernel/refusal.ts'
 import { germanDay } from '../../kernel/time.ts'
 import type { Sql } from '../../platform/db.ts'
 import type { Seal } from '../../platform/seal.ts'
@@ -63,7 +63,10 @@ export async function applyPowerOfAttorney(
   if (!opened) throw unknownProcess(processId)
   const unsuitable = unsuitableFor(opened, deps.powers)
   if (unsuitable.length > 0) {
-    throw conflict(`powerOfAttorney.processId: process ${processId} cannot be used: ${unsuitable.join('; ')}`)
+    throw conflict(`powerOfAttorney.processId: process ${processId} cannot be used: ${unsuitable.join('; ')}`).because(
+      'process-unsuitable',
+      'powerOfAttorney.processId',
+    )
   }
   const request = must(opened.request, 'request of the process')
   refuse(processChecks(deps, application, opened, request))
@@ -72,7 +75,10 @@ export async function applyPowerOfAttorney(
 }
 
 export const unknownProcess = (id: number) =>
-  notFound(`powerOfAttorney.processId: there is no power-of-attorney process ${id}`)
+  notFound(`powerOfAttorney.processId: there is no power-of-attorney process ${id}`).because(
+    'no-process',
+    'powerOfAttorney.processId',
+  )
 
 const ASK = ' as far as is known; GET /powerOfAttorneys/{processId} asks the provider'
 
@@ -124,8 +130,8 @@ function ownFormChecks({ clock }: PowerUseDeps, application: OnBehalf, form: For
 }
 
 function refuse(checks: readonly RuledCheck[]): void {
-  const messages = refusalsOf(checks)
-  if (messages.length > 0) throw badRequest(...messages)
+  const findings = refusalsOf(checks)
+  if (findings.length > 0) throw brokenRules(findings)
 }
 
 export const needsSignedMandate = (application: OnBehalf): boolean =>
@@ -135,7 +141,10 @@ export const needsSignedMandate = (application: OnBehalf): boolean =>
 
 function requireTemplate({ powers }: PowerUseDeps, application: OnBehalf): void {
   if (needsSignedMandate(application) && !powers.hasMandateTemplate) {
-    throw unavailable('bankAccount: this instance has no template of the SEPA mandate; nothing was created')
+    throw unavailable('bankAccount: this instance has no template of the SEPA mandate; nothing was created').because(
+      'no-mandate-template',
+      'bankAccount',
+    )
   }
 }
 

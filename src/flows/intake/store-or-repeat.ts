@@ -77,4 +77,4 @@ const differentData = ({ externalOrderId, fin }: Candidate, orderId: number) =>
     `externalOrderId '${externalOrderId}' with vehicleIdentificationNumber ${fin} was already filed as order ${orderId} ` +
       'less than 15 minutes ago, with other data. That order stays as it is and nothing was sent. ' +
       'To file a different application, use a new externalOrderId.',
-  )
+  ).because('different-data', 'externalOrderId')

@@ -1,5 +1,5 @@
 import { type PlateService, PlateServiceFailure } from '../../foreign/plate-service/plate-service.ts'
-import { badRequest, Refusal } from '../../kernel/refusal.ts'
+import { badRequest, fieldsOf, Refusal } from '../../kernel/refusal.ts'
 import { isRecord } from '../../kernel/shape.ts'
 import { problemsWith } from './mandatory-fields.ts'
 import type { Operation } from './operations.ts'
@@ -37,9 +37,9 @@ export async function takePlateOrder(
   const parts = request.missingParts.map((part) => `${part} is required`)
   const lines = [...problemsWith(request.body, request.operation.mandatory), ...parts]
   if (lines.length > 0) {
-    throw provider ? badRequest(...lines) : badRequest(...lines, INCOMPLETE)
+    throw badRequest(...lines, ...(provider ? [] : [INCOMPLETE])).because('incomplete', ...fieldsOf(lines))
   }
-  if (!provider) throw new Refusal(501, NOT_SERVED)
+  if (!provider) throw new Refusal(501, NOT_SERVED).because('not-served')
   return forward(provider, request)
 }
 
@@ -51,7 +51,9 @@ async function forward(provider: PlateService, request: PlateRequest): Promise<P
   const { status, body } = answer
   // A redirect leads the order to somebody whom nobody configured.
   if (status < 200 || (status >= 300 && status < 400)) {
-    throw new Refusal(502, `The plate service answered with status ${status}; nothing is known of the order`)
+    throw new Refusal(502, `The plate service answered with status ${status}; nothing is known of the order`).because(
+      'plate-service-answer',
+    )
   }
   if (status >= 400) return { status, problem: problemOf(status, body) }
   return { status, json: JSON_TYPE.test(answer.contentType ?? '') && body.length > 0 ? body : undefined }
@@ -66,7 +68,7 @@ function refuse(error: unknown): never {
     error.mayHaveArrived
       ? 'The plate service gave no complete answer: it is open whether the order arrived there'
       : 'The plate service cannot be reached: the order did not arrive there',
-  )
+  ).because(error.mayHaveArrived ? 'plate-service-open' : 'plate-service-unreachable')
 }
 
 const MAX_REASON = 1000

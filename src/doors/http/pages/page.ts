@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify'
+import { hashSource, policyMeta } from './script-policy.ts'
 
 const STYLE = `
   :root { color-scheme: light dark; font: 1.0625rem/1.6 system-ui, sans-serif }
@@ -10,12 +11,22 @@ const STYLE = `
   a { color: light-dark(#0b4fa0, #8ab8ff) }
   code { font-size: .95em }`
 
-/** A plain German page. `content` is HTML of ours: nothing from a request goes into it unescaped. */
-export const renderPage = (title: string, content: string): string => `<!doctype html>
+/** The page loads nothing but its own icon, runs nothing and has one style, which is named by its hash. */
+const POLICY = policyMeta({
+  'default-src': "'none'",
+  'style-src': hashSource(`${STYLE}\n`),
+  'img-src': "'self'",
+  'form-action': "'none'",
+  'base-uri': "'none'",
+})
+
+/** A plain German page. `content` is HTML of ours: nothing from a request goes into it unescaped. So is `head`. */
+export const renderPage = (title: string, content: string, head = ''): string => `<!doctype html>
 <html lang="de">
 <head>
 <meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
+${POLICY}
+<meta name="viewport" content="width=device-width, initial-scale=1">${head}
 <title>${title} · Plakette</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <style>${STYLE}

@@ -1,3 +1,4 @@
+import type { Finding } from '../../../kernel/staged-rules.ts'
 import { isSameText } from '../../../kernel/text.ts'
 import { deliveryRules } from './delivery-rules.ts'
 import { holderRules } from './holder-rules.ts'
@@ -86,5 +87,7 @@ export type RuledCheck = Check & { rule: string }
 export const checksOf = (use: Use): RuledCheck[] =>
   MATCH_RULES.flatMap(({ id, compare }) => compare(use).map((check) => ({ rule: id, ...check })))
 
-export const refusalsOf = (checks: readonly RuledCheck[]): string[] =>
-  checks.flatMap((check) => (check.verdict === 'refused' ? [check.message] : []))
+export const refusalsOf = (checks: readonly RuledCheck[]): Finding[] =>
+  checks.flatMap((check) =>
+    check.verdict === 'refused' ? [{ rule: check.rule, field: check.field, message: check.message }] : [],
+  )
