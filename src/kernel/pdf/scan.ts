@@ -35,10 +35,10 @@ export function skipWhite(cursor: Cursor): void {
 export function readWord(cursor: Cursor): string {
   const start = cursor.at
   let end = start
-  while (!endsWord(cursor.bytes[end])) end += 1
+  while (end - start <= MAX_WORD && !endsWord(cursor.bytes[end])) end += 1
+  cursor.budget.read(end - start)
   if (end - start > MAX_WORD) throw new PdfFault('unreadable')
   cursor.at = end
-  cursor.budget.read(end - start)
   return cursor.bytes.toString('latin1', start, end)
 }
 

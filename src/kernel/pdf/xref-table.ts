@@ -10,7 +10,7 @@ export type Section = (objectNumber: number) => Place | undefined
 const MAX_RUNS = 5000
 const ENTRY = /^(\d{10}) (\d{5}) ([nf])/
 const ENTRY_LENGTH = 18
-/** Looking at a run takes as long as reading some bytes. */
+/** Looking at a run, or into a section without any, takes as long as reading some bytes. */
 export const COST_OF_RUN = 32
 
 /** Reads the runs of a table behind the word `xref`, up to and including the word `trailer`. */
@@ -29,7 +29,7 @@ export function readTable(cursor: Cursor): Section {
     cursor.at += count * stride
   }
   return (number) => {
-    cursor.budget.read(runs.length * COST_OF_RUN)
+    cursor.budget.read((1 + runs.length) * COST_OF_RUN)
     const run = runs.find(({ first, count }) => number >= first && number < first + count)
     if (!run) return undefined
     const at = run.at + (number - run.first) * run.stride
