@@ -12,6 +12,8 @@ const ENTRY = /^(\d{10}) (\d{5}) ([nf])/
 const ENTRY_LENGTH = 18
 /** Looking at a run, or into a section without any, takes as long as reading some bytes. */
 export const COST_OF_RUN = 32
+/** A file that was changed often has some hundred. */
+const COST_OF_NEW_RUN = 256
 
 /** Reads the runs of a table behind the word `xref`, up to and including the word `trailer`. */
 export function readTable(cursor: Cursor): Section {
@@ -24,7 +26,7 @@ export function readTable(cursor: Cursor): Section {
     skipWhite(cursor)
     const stride = strideOf(cursor)
     if (cursor.at + count * stride > cursor.bytes.length) throw new PdfFault('unreadable')
-    cursor.budget.read(COST_OF_RUN)
+    cursor.budget.read(COST_OF_NEW_RUN)
     runs.push({ first, count, at: cursor.at, stride })
     cursor.at += count * stride
   }
