@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { el, leaf, type ReadElement, toTree, withAttributes, withDocument, write, XmlProblem } from './xml.ts'
 
-const LIMITS = { bytes: 1_000_000, tags: 10_000, depth: 20 }
+const LIMITS = { bytes: 1_000_000, tags: 10_000, attributes: 1000, depth: 20 }
 const read = (xml: string | Uint8Array): ReadElement =>
   withDocument(typeof xml === 'string' ? Buffer.from(xml) : xml, LIMITS, (document) => toTree(document, LIMITS))
 
@@ -71,6 +71,10 @@ describe('reading', () => {
     ['deep nesting', `${'<a>'.repeat(21)}${'</a>'.repeat(21)}`],
     ['very deep nesting', `${'<a>'.repeat(4000)}${'</a>'.repeat(4000)}`],
     ['too many tags', `<a>${'<b/>'.repeat(10_001)}</a>`],
+    ['too many attributes', `<a>${'<b c=""/>'.repeat(1001)}</a>`],
+    ['too many attributes of one tag', `<a ${Array.from({ length: 1001 }, (_, index) => `a${index}=""`).join(' ')}/>`],
+    ['too many namespaces', `<a ${Array.from({ length: 1001 }, (_, index) => `xmlns:a${index}="u"`).join(' ')}/>`],
+    ['too many references', `<a>${'&amp;'.repeat(10_001)}</a>`],
     ['too many bytes', `<a>${'x'.repeat(1_000_000)}</a>`],
     ['a truncated document', '<a><b>'],
     ['two roots', '<a/><a/>'],

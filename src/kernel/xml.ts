@@ -66,7 +66,10 @@ function escapeWith(special: RegExp, escapes: Readonly<Record<string, string>>, 
 
 export interface Limits {
   bytes: number
+  /** Signs that begin a tag; also how many references (`&amp;`) there may be. */
   tags: number
+  /** Signs of equality, in attributes or elsewhere: an attribute costs the parser ten times what a tag costs. */
+  attributes: number
   depth: number
 }
 
@@ -120,13 +123,15 @@ function refuseHostile(bytes: Uint8Array, limits: Limits): void {
   const start = buffer.toString('latin1', 0, 200)
   if (start.includes('<?xml') && !DECLARATION.test(start)) throw new XmlProblem('the XML declaration is not accepted')
   if (buffer.includes('<!DOCTYPE')) throw new XmlProblem('a document type is not accepted')
-  if (hasMoreTagsThan(limits.tags, buffer)) throw new XmlProblem(`more than ${limits.tags} tags`)
+  if (hasMoreThan(limits.tags, '<', buffer)) throw new XmlProblem(`more than ${limits.tags} tags`)
+  if (hasMoreThan(limits.tags, '&', buffer)) throw new XmlProblem(`more than ${limits.tags} references`)
+  if (hasMoreThan(limits.attributes, '=', buffer)) throw new XmlProblem(`more than ${limits.attributes} attributes`)
 }
 
-function hasMoreTagsThan(limit: number, buffer: Buffer): boolean {
-  const LESS_THAN = 0x3c
+function hasMoreThan(limit: number, sign: string, buffer: Buffer): boolean {
+  const byte = sign.charCodeAt(0)
   let count = 0
-  for (let at = buffer.indexOf(LESS_THAN); at !== -1; at = buffer.indexOf(LESS_THAN, at + 1)) {
+  for (let at = buffer.indexOf(byte); at !== -1; at = buffer.indexOf(byte, at + 1)) {
     if (++count > limit) return true
   }
   return false

@@ -6,6 +6,7 @@ import { createLookup } from './outbound-lookup.ts'
 import { createResolver, type Resolve } from './outbound-resolver.ts'
 import { createRoutes } from './outbound-routes.ts'
 import { readTarget } from './outbound-url.ts'
+import { readAtMost } from './read-at-most.ts'
 
 export interface OutboundOptions {
   /** Networks exempt from the rule against internal addresses: development only. */
@@ -87,11 +88,11 @@ export function createOutbound(options: OutboundOptions): Outbound {
     post: (url, message) =>
       call(url, message, async ({ statusCode, body }) => ({ status: statusCode, excerpt: await readExcerpt(body) })),
     exchange: (url, { maxAnswerBytes, ...message }) =>
-      call(url, message, async ({ statusCode, headers, body }) => ({
-        status: statusCode,
-        contentType: headers['content-type']?.toString(),
-        body: await readWhole(body, maxAnswerBytes),
-      })),
+      call(url, message, async ({ statusCode, headers, body }) => {
+        const answer = await readAtMost(body, maxAnswerBytes)
+        if (!answer) throw new OutboundFailure('unreadable')
+        return { status: statusCode, contentType: headers['content-type']?.toString(), body: answer }
+      }),
     close: () => routes.close(),
   }
 }
@@ -110,17 +111,6 @@ async function readExcerpt(body: AsyncIterable<Buffer>): Promise<Buffer> {
     // What came is kept.
   }
   return Buffer.concat(chunks).subarray(0, EXCERPT_BYTES)
-}
-
-async function readWhole(body: AsyncIterable<Buffer>, maxBytes: number): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of body) {
-    size += chunk.length
-    if (size > maxBytes) throw new OutboundFailure('unreadable')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks, size)
 }
 
 const monotonic = (): number => performance.now()

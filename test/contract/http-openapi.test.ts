@@ -68,6 +68,7 @@ const BEYOND_SCHEMA: Readonly<Record<string, readonly string[]>> = {
   'POA-10': ['an encrypted PDF'],
   'POA-11': ['lists in lists'],
   'POA-12': ['a script', 'a program'],
+  'POA-13': ['a signature over other bytes'],
 }
 
 /** The contract asks for the flag, but the service takes its absence for false (contract 1, 2.3). */

@@ -61,10 +61,11 @@ async function requireAccountFree(tx: Sql, stored: AccessRow, input: Configurati
     where gks_access_id = ${stored.id} and state in ('angelegt', 'eingereicht', 'inBearbeitung', 'weitergeleitet')
     limit 1`
   if (!open) return
+  const field = username === stored.username ? 'environment' : 'username'
   throw conflict(
-    `${username === stored.username ? 'environment' : 'username'}: orders filed through this GKS access wait or are not ` +
-      'yet decided. Nothing was changed; store a further access for the other account instead',
-  )
+    `${field}: orders filed through this GKS access wait or are not yet decided. Nothing was changed; ` +
+      'store a further access for the other account instead',
+  ).because('account-in-use', field)
 }
 
 function changesCredentials(input: ConfigurationInput, stored: AccessRow, seal: Seal): boolean {

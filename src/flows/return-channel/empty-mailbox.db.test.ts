@@ -83,6 +83,19 @@ describe('emptying a mailbox', () => {
     })
   })
 
+  it('holds only some large messages in memory: they are stored before more are fetched', async () => {
+    const storedAtFetch: number[] = []
+    const mailbox = aMailbox(numbered(5), {
+      async fetchMessage({ username }, messageId) {
+        const stored = await sql`select id from return_message where gks_identifier = ${username}`
+        storedAtFetch.push(stored.length)
+        return { xml: `<${messageId}>${'x'.repeat(9 * 1024 * 1024)}</${messageId}>` }
+      },
+    })
+    expect(await mailbox.empty()).toEqual({ skipped: 0 })
+    expect(storedAtFetch).toEqual([0, 0, 0, 0, 4])
+  })
+
   it('stores a message before it acknowledges it', async () => {
     const storedAtAcknowledge: boolean[] = []
     const mailbox = aMailbox(numbered(3), {

@@ -9,6 +9,8 @@ import { type Received, storedMessageIds, storeReturnMessages } from './return-m
 /** How many messages are held in memory and stored together, and how many calls are under way at once. */
 const SLICE = 25
 const CALLS = 4
+/** Of large messages, fewer are held: they are stored as soon as this many bytes have come together. */
+const HELD_BYTES = 32 * 1024 * 1024
 
 type Deps = Pick<ReturnChannelDeps, 'db' | 'clock' | 'log' | 'seal' | 'gks'>
 
@@ -57,13 +59,23 @@ async function takeSlice(
   const ids = entries.map(({ messageId }) => messageId)
   const stored = await storedMessageIds(db, access, ids)
   const wanted = entries.filter(({ messageId }) => !stored.has(messageId))
-  const answers = await mapBounded(wanted, CALLS, (entry) => fetchEntry(deps, access, entry))
-  const received = answers.filter((one) => one !== undefined)
-  if (received.length > 0) await storeReturnMessages(db, seal, fetched, received, clock.now())
-  const done = [...stored, ...received.map(({ entry }) => entry.messageId)]
+  const done = [...stored]
+  let held: Received[] = []
+  for (let start = 0; start < wanted.length; start += CALLS) {
+    const some = wanted.slice(start, start + CALLS)
+    const answers = await mapBounded(some, CALLS, (entry) => fetchEntry(deps, access, entry))
+    held.push(...answers.filter((one) => one !== undefined))
+    const isLast = start + CALLS >= wanted.length
+    if (held.length === 0 || (!isLast && bytesOf(held) < HELD_BYTES)) continue
+    await storeReturnMessages(db, seal, fetched, held, clock.now())
+    done.push(...held.map(({ entry }) => entry.messageId))
+    held = []
+  }
   await mapBounded(done, CALLS, (messageId) => gks.acknowledge(access, messageId))
   return done.length
 }
+
+const bytesOf = (held: readonly Received[]): number => held.reduce((sum, { content }) => sum + content.length, 0)
 
 /**
  * Undefined when the mailbox does not have the message any more, or cannot give it now. Bytes that are no XML are kept

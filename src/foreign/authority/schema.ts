@@ -21,8 +21,8 @@ export interface Schema {
   dispose(): void
 }
 
-/** An answer of the authority is at most 32 MiB; a fee notice of 500 applications has some 40,000 tags. */
-export const LIMITS: Limits = { bytes: 32 * 1024 * 1024, tags: 200_000, depth: 40 }
+/** An answer of the authority is at most 32 MiB; a fee notice of 500 applications has some 40,000 tags, and any message some twenty attributes. */
+export const LIMITS: Limits = { bytes: 32 * 1024 * 1024, tags: 200_000, attributes: 20_000, depth: 40 }
 
 const DIRECTORY = new URL('../../../schema/xkfz/', import.meta.url)
 const ENTRY = 'soap.xsd'

@@ -1,4 +1,5 @@
 import { NotConnected, openCallPool } from '../../platform/call-pool.ts'
+import { readAtMost } from '../../platform/read-at-most.ts'
 import { AuthorityFailure } from './failure.ts'
 
 export interface Transport {
@@ -39,25 +40,15 @@ export function createTransport({ url, timeoutMs, maxAnswerBytes }: TransportOpt
           signal: deadline,
         })
         refuseEncoding(response.headers)
-        return { status: response.statusCode, body: await readBounded(response.body, maxAnswerBytes) }
+        const answer = await readAtMost(response.body, maxAnswerBytes)
+        if (!answer) throw new AuthorityFailure('unreadable', `the answer is larger than ${maxAnswerBytes} bytes`)
+        return { status: response.statusCode, body: answer }
       } catch (error) {
         throw deadline.aborted ? failureAfterDeadline(error) : toFailure(error)
       }
     },
     close: () => pool.destroy(),
   }
-}
-
-/** Reads no further than the limit: an endless answer must not fill the memory. */
-async function readBounded(body: AsyncIterable<Buffer>, limit: number): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of body) {
-    size += chunk.length
-    if (size > limit) throw new AuthorityFailure('unreadable', `the answer is larger than ${limit} bytes`)
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks, size)
 }
 
 function refuseEncoding(headers: Record<string, string | string[] | undefined>): void {

@@ -75,7 +75,7 @@ async function papersOf(
   const papers: SignedProcess['documents'] = {}
   for (const name of ['form', 'mandate'] as const) {
     if (!documents.includes(name)) continue
-    const answer = await transport.get(`${path}/documents/${name}`)
+    const answer = await transport.getPaper(`${path}/documents/${name}`)
     if (answer.status === 200) papers[name] = answer.body
     else if (answer.status === 404)
       throw new TrustFailure('unreadable', `the trust service lists a ${name} that it does not have`)

@@ -1,4 +1,5 @@
 import { NotConnected, openCallPool } from '../../platform/call-pool.ts'
+import { readAtMost } from '../../platform/read-at-most.ts'
 import { TrustFailure } from './failure.ts'
 
 export interface TrustAnswer {
@@ -8,6 +9,8 @@ export interface TrustAnswer {
 
 export interface TrustTransport {
   get(path: string): Promise<TrustAnswer>
+  /** A signed paper, which may be larger than other answers. */
+  getPaper(path: string): Promise<TrustAnswer>
   post(path: string, body: unknown): Promise<TrustAnswer>
   close(): Promise<void>
 }
@@ -19,8 +22,10 @@ export interface TrustTransportOptions {
   timeoutMs: number
 }
 
-/** Two signed papers of 8 MB could not be larger. */
-const MAX_ANSWER_BYTES = 24 * 1024 * 1024
+/** A process with all its signers has some thousand; JSON that is built to be parsed for long must be short. */
+const MAX_JSON_BYTES = 64 * 1024
+/** What the authority takes (contract 2, 2.6). */
+const MAX_PAPER_BYTES = 8 * 1024 * 1024
 const CONNECTIONS = 16
 
 export function createTransport({ url, timeoutMs }: TrustTransportOptions): TrustTransport {
@@ -28,7 +33,7 @@ export function createTransport({ url, timeoutMs }: TrustTransportOptions): Trus
   const prefix = root.pathname.replace(/\/+$/, '')
   const pool = openCallPool(root.origin, { connections: CONNECTIONS, timeoutMs })
 
-  async function exchange(method: 'GET' | 'POST', path: string, body?: Buffer): Promise<TrustAnswer> {
+  async function exchange(method: 'GET' | 'POST', path: string, most: number, body?: Buffer): Promise<TrustAnswer> {
     const deadline = AbortSignal.timeout(timeoutMs)
     const headers = body ? { 'content-type': 'application/json' } : {}
     try {
@@ -39,29 +44,20 @@ export function createTransport({ url, timeoutMs }: TrustTransportOptions): Trus
         signal: deadline,
         ...(body ? { body } : {}),
       })
-      return { status: response.statusCode, body: await readBounded(response.body) }
+      const answer = await readAtMost(response.body, most)
+      if (!answer) throw new TrustFailure('unreadable', 'the answer of the trust service is too large')
+      return { status: response.statusCode, body: answer }
     } catch (error) {
       throw toFailure(error, deadline.aborted)
     }
   }
 
   return {
-    get: (path) => exchange('GET', path),
-    post: (path, body) => exchange('POST', path, Buffer.from(JSON.stringify(body))),
+    get: (path) => exchange('GET', path, MAX_JSON_BYTES),
+    getPaper: (path) => exchange('GET', path, MAX_PAPER_BYTES),
+    post: (path, body) => exchange('POST', path, MAX_JSON_BYTES, Buffer.from(JSON.stringify(body))),
     close: () => pool.destroy(),
   }
-}
-
-/** Reads no further than the limit: an endless answer must not fill the memory. */
-async function readBounded(body: AsyncIterable<Buffer>): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of body) {
-    size += chunk.length
-    if (size > MAX_ANSWER_BYTES) throw new TrustFailure('unreadable', 'the answer of the trust service is too large')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks, size)
 }
 
 function toFailure(error: unknown, isOverdue: boolean): TrustFailure {

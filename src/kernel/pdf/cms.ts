@@ -1,72 +1,63 @@
-/** One element of DER, or of the looser BER that some signing tools write. */
-interface Element {
-  tag: number
-  content: Buffer
-  /** Where the next element begins. */
-  end: number
+import { childrenOf, type Element, elementAt, TAG } from './der.ts'
+
+/** A CMS SignedData with at least one signer, as far as it matters here. */
+export interface SignedData {
+  /** Of the signed bytes, as the first signer states it among what is signed; absent where it is not stated. */
+  digest?: { algorithm: string; value: Buffer }
 }
 
-const MAX_DEPTH = 24
-const [INTEGER, OCTET_STRING, OBJECT_ID, SEQUENCE, SET, CONTEXT_0] = [0x02, 0x04, 0x06, 0x30, 0x31, 0xa0]
-const SIGNED_DATA = Buffer.from('2a864886f70d010702', 'hex')
+const oid = (hex: string): Buffer => Buffer.from(hex, 'hex')
+const SIGNED_DATA = oid('2a864886f70d010702')
+const MESSAGE_DIGEST = oid('2a864886f70d010904')
+
+/** By object identifier. */
+const ALGORITHMS: Readonly<Record<string, string>> = {
+  '2b0e03021a': 'sha1',
+  '608648016503040201': 'sha256',
+  '608648016503040202': 'sha384',
+  '608648016503040203': 'sha512',
+  '608648016503040208': 'sha3-256',
+  '608648016503040209': 'sha3-384',
+  '60864801650304020a': 'sha3-512',
+}
 
 /**
- * Whether the bytes are a CMS SignedData with at least one signer; zeros may follow, as signatures are written into a
- * space kept for them. Whether the signature is good is not asked.
+ * The signature in these bytes; zeros may follow, as signatures are written into a space kept for them. Undefined when
+ * they are no CMS SignedData. Whether the signature is good is not asked.
  */
-export function isSignedData(bytes: Buffer): boolean {
-  const [type, wrapped] = childrenOf(elementAt(bytes, 0, 0), SEQUENCE)
-  if (type?.tag !== OBJECT_ID || !type.content.equals(SIGNED_DATA) || wrapped?.tag !== CONTEXT_0) return false
-  const [version, digests, encapsulated, ...rest] = childrenOf(elementAt(wrapped.content, 0, 0), SEQUENCE)
-  if (version?.tag !== INTEGER || digests?.tag !== SET || encapsulated?.tag !== SEQUENCE) return false
-  const signers = rest.at(-1)
-  if (signers?.tag !== SET) return false
-  const infos = childrenOf(signers, SET)
-  return infos.length > 0 && infos.every(isSignerInfo)
+export function readSignedData(bytes: Buffer): SignedData | undefined {
+  const [type, wrapped] = childrenOf(elementAt(bytes, 0), TAG.sequence)
+  if (!isOid(type, SIGNED_DATA) || wrapped?.tag !== TAG.context0) return undefined
+  const [version, digests, encapsulated, ...rest] = childrenOf(elementAt(wrapped.content, 0), TAG.sequence)
+  if (version?.tag !== TAG.integer || digests?.tag !== TAG.set || encapsulated?.tag !== TAG.sequence) return undefined
+  const [signer, ...more] = childrenOf(rest.at(-1), TAG.set)
+  if (!signer || ![signer, ...more].every(isSignerInfo)) return undefined
+  // With content of its own, the digest is that of the content and says nothing of the file.
+  const isDetached = childrenOf(encapsulated, TAG.sequence).length === 1
+  const digest = isDetached ? statedDigest(signer) : undefined
+  return digest ? { digest } : {}
 }
+
+const isOid = (element: Element | undefined, wanted: Buffer): boolean =>
+  element?.tag === TAG.objectId && element.content.equals(wanted)
 
 /** Version, who, digest, …, signature algorithm and then the signature, which must not be empty. */
 function isSignerInfo(info: Element): boolean {
-  const [version, who, digest, ...rest] = childrenOf(info, SEQUENCE)
-  const signature = rest.find(({ tag }) => tag === OCTET_STRING)
-  return (
-    version?.tag === INTEGER && who !== undefined && digest?.tag === SEQUENCE && (signature?.content.length ?? 0) > 0
-  )
+  const [version, who, digest, ...rest] = childrenOf(info, TAG.sequence)
+  const signature = rest.find(({ tag }) => tag === TAG.octetString)
+  const length = signature?.content.length ?? 0
+  return version?.tag === TAG.integer && who !== undefined && digest?.tag === TAG.sequence && length > 0
 }
 
-const MAX_CHILDREN = 1000
-
-function childrenOf(element: Element | undefined, tag: number): Element[] {
-  const children: Element[] = []
-  if (element?.tag !== tag) return children
-  for (let at = 0; at < element.content.length && children.length < MAX_CHILDREN; ) {
-    const child = elementAt(element.content, at, 0)
-    if (!child || child.tag === 0) break
-    children.push(child)
-    at = child.end
-  }
-  return children
-}
-
-function elementAt(bytes: Buffer, at: number, depth: number): Element | undefined {
-  const [tag, first] = [bytes[at], bytes[at + 1]]
-  if (tag === undefined || first === undefined || depth > MAX_DEPTH || (tag & 0x1f) === 0x1f) return undefined
-  if (first === 0x80) return unboundedElement(bytes, at, tag, depth)
-  const lengthBytes = first > 0x80 ? first & 0x7f : 0
-  if (lengthBytes > 4 || at + 2 + lengthBytes > bytes.length) return undefined
-  const length = lengthBytes === 0 ? first : bytes.readUIntBE(at + 2, lengthBytes)
-  const start = at + 2 + lengthBytes
-  if (start + length > bytes.length) return undefined
-  return { tag, content: bytes.subarray(start, start + length), end: start + length }
-}
-
-/** Its content ends where two zeros stand in the place of an element. */
-function unboundedElement(bytes: Buffer, at: number, tag: number, depth: number): Element | undefined {
-  let next = at + 2
-  for (;;) {
-    const child = elementAt(bytes, next, depth + 1)
-    if (!child) return undefined
-    if (child.tag === 0) return { tag, content: bytes.subarray(at + 2, next), end: child.end }
-    next = child.end
-  }
+function statedDigest(signer: Element): SignedData['digest'] {
+  const [, , algorithmOf, attributes] = childrenOf(signer, TAG.sequence)
+  const [identifier] = childrenOf(algorithmOf, TAG.sequence)
+  const algorithm = ALGORITHMS[identifier?.content.toString('hex') ?? '']
+  const stated = childrenOf(attributes, TAG.context0).flatMap((attribute) => {
+    const [type, values] = childrenOf(attribute, TAG.sequence)
+    return isOid(type, MESSAGE_DIGEST) ? childrenOf(values, TAG.set) : []
+  })
+  const [value, ...more] = stated
+  if (algorithm === undefined || value?.tag !== TAG.octetString || more.length > 0) return undefined
+  return { algorithm, value: value.content }
 }

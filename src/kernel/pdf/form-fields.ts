@@ -1,3 +1,4 @@
+import { decodeText } from './decode-text.ts'
 import type { OpenPdf } from './open-pdf.ts'
 import { isArray, isDict, isName, isRef, type PdfDict, PdfFault, type PdfValue } from './value.ts'
 
@@ -11,6 +12,7 @@ export interface PdfField {
 
 const MAX_FIELDS = 5000
 const MAX_NAME = 512
+const MAX_NAME_BYTES = 4 * MAX_NAME
 
 interface Node {
   reference: PdfValue
@@ -29,6 +31,8 @@ export function formFields(pdf: OpenPdf): PdfField[] {
     .reverse()
     .map((reference) => ({ reference, parentName: '', type: undefined }))
   for (let node = waiting.pop(); node; node = waiting.pop()) {
+    // Every place counts, also one that is nothing: lists of them can be shared by many fields.
+    pdf.budget.value()
     if (fields.length + seen.size > MAX_FIELDS) throw new PdfFault('tooComplex')
     if (isRef(node.reference)) {
       if (seen.has(node.reference.number)) continue
@@ -38,7 +42,7 @@ export function formFields(pdf: OpenPdf): PdfField[] {
     if (!isDict(dict)) continue
     const ownName = pdf.entry(dict, 'T')
     if (!(ownName instanceof Buffer)) continue
-    const field = fieldOf(pdf, dict, node, decodeText(ownName))
+    const field = fieldOf(pdf, dict, node, nameFrom(pdf, ownName))
     fields.push(field)
     const kids = pdf.entry(dict, 'Kids')
     if (isArray(kids)) {
@@ -50,6 +54,13 @@ export function formFields(pdf: OpenPdf): PdfField[] {
   return fields
 }
 
+/** Only as much of it as counts: one long text can be the name of many fields. */
+function nameFrom({ budget }: OpenPdf, written: Buffer): string {
+  const kept = written.subarray(0, MAX_NAME_BYTES)
+  budget.read(kept.length)
+  return decodeText(kept)
+}
+
 function fieldOf(pdf: OpenPdf, dict: PdfDict, { parentName, type }: Node, ownName: string): PdfField {
   const given = pdf.entry(dict, 'FT')
   return {
@@ -57,20 +68,4 @@ function fieldOf(pdf: OpenPdf, dict: PdfDict, { parentName, type }: Node, ownNam
     type: (isName(given) ? given.name : type) ?? '',
     value: pdf.entry(dict, 'V'),
   }
-}
-
-/** Where the encoding of PDF texts differs from Latin-1. */
-const BELOW_A0 = '•†‡…—–ƒ⁄‹›−‰„“”‘’‚™ﬁﬂŁŒŠŸŽıłœšž'
-
-/** A text string: UTF-16 or UTF-8 by its first bytes, else the encoding of PDF texts. */
-export function decodeText(bytes: Buffer): string {
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) {
-    const even = Buffer.from(bytes.subarray(2, bytes.length - (bytes.length % 2)))
-    return even.swap16().toString('utf16le')
-  }
-  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return bytes.toString('utf8', 3)
-  return bytes
-    .toString('latin1')
-    .replace(/[\x80-\x9e]/g, (sign) => BELOW_A0[sign.charCodeAt(0) - 0x80] ?? sign)
-    .replaceAll('\xa0', '€')
 }

@@ -24,6 +24,8 @@ export function decodeStream(dict: PdfDict, raw: Buffer, budget: Budget): Buffer
 
 function inflate(raw: Buffer, budget: Budget): Buffer {
   const limit = budget.inflatable()
+  // What goes in counts too: streams can lie over one another, and inflate to nothing.
+  budget.read(raw.length)
   if (limit <= 0) throw new PdfFault('tooComplex')
   try {
     // A last block that is cut short is common and harmless.

@@ -7,6 +7,8 @@ import { isDict, isRef, isStream, type PdfDict, PdfFault, type PdfStream, type P
 /** A PDF whose objects are read when they are asked for. Its functions may throw a PdfFault. */
 export interface OpenPdf {
   bytes: Buffer
+  /** What reading may still cost, here and in other revisions of the same file. */
+  budget: Budget
   catalog: PdfDict
   /** The value itself, or what a reference leads to; undefined when there is nothing. */
   resolve(value: PdfValue | undefined): PdfValue | undefined
@@ -18,8 +20,7 @@ export interface OpenPdf {
 const MAX_HOPS = 8
 
 /** Opens a PDF for reading; refuses one that is encrypted. */
-export function openPdf(bytes: Buffer): OpenPdf {
-  const budget = createBudget()
+export function openPdf(bytes: Buffer, budget = createBudget()): OpenPdf {
   const { trailer, sections } = readXref(bytes, budget)
   if (trailer.entries.has('Encrypt')) throw new PdfFault('encrypted')
   const load = createLoader(bytes, budget, (number) => {
@@ -39,7 +40,7 @@ export function openPdf(bytes: Buffer): OpenPdf {
   }
   const catalog = resolve(trailer.entries.get('Root'))
   if (!isDict(catalog)) throw new PdfFault('unreadable')
-  return { bytes, catalog, resolve, entry: (dict, name) => resolve(dict.entries.get(name)) }
+  return { bytes, budget, catalog, resolve, entry: (dict, name) => resolve(dict.entries.get(name)) }
 }
 
 type Find = (number: number) => { at: number } | { inStream: number; index: number } | 'free' | undefined

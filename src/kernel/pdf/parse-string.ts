@@ -9,12 +9,13 @@ export function parseLiteralString(cursor: Cursor): Buffer {
   const { bytes, budget } = cursor
   const start = cursor.at + 1
   const end = endOfLiteral(bytes, start)
-  budget.read(end - cursor.at)
+  budget.read((end ?? bytes.length) - cursor.at)
+  if (end === undefined) throw new PdfFault('unreadable')
   cursor.at = end + 1
   return withoutEscapes(bytes.subarray(start, end))
 }
 
-function endOfLiteral(bytes: Buffer, start: number): number {
+function endOfLiteral(bytes: Buffer, start: number): number | undefined {
   let depth = 1
   for (let at = start; at < bytes.length; at += 1) {
     const byte = bytes[at]
@@ -22,7 +23,7 @@ function endOfLiteral(bytes: Buffer, start: number): number {
     else if (byte === OPEN) depth += 1
     else if (byte === CLOSE && --depth === 0) return at
   }
-  throw new PdfFault('unreadable')
+  return undefined
 }
 
 function withoutEscapes(raw: Buffer): Buffer {

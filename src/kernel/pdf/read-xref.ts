@@ -10,6 +10,7 @@ import { readTable, type Section } from './xref-table.ts'
 /** A file that was signed many times has some tens of sections. */
 const MAX_SECTIONS = 256
 const TAIL_BYTES = 2048
+const START = 'startxref'
 
 export interface Xref {
   /** The newest trailer. */
@@ -45,9 +46,9 @@ export function readXref(bytes: Buffer, budget: Budget): Xref {
 
 function lastXref(bytes: Buffer, budget: Budget): number {
   const from = Math.max(0, bytes.length - TAIL_BYTES)
-  const at = bytes.lastIndexOf('startxref')
-  if (at < from) throw new PdfFault('unreadable')
-  const place = readWholeNumber({ bytes, at: at + 'startxref'.length, budget })
+  const at = bytes.subarray(from).lastIndexOf(START)
+  if (at === -1) throw new PdfFault('unreadable')
+  const place = readWholeNumber({ bytes, at: from + at + START.length, budget })
   if (place === undefined) throw new PdfFault('unreadable')
   return place
 }

@@ -40,24 +40,21 @@ function der(tag: number, ...content: Buffer[]): Buffer {
 const oid = (hex: string): Buffer => der(0x06, Buffer.from(hex, 'hex'))
 const ONE = der(0x02, Buffer.from([1]))
 
-/** The least that has the form of a signature: one signer, no certificate, a meaningless value. */
-export const MINIMAL_CMS: Buffer = der(
-  0x30,
-  oid('2a864886f70d010702'),
-  der(
-    0xa0,
-    der(
-      0x30,
-      ONE,
-      der(0x31),
-      der(0x30, oid('2a864886f70d010701')),
-      der(
-        0x31,
-        der(0x30, ONE, der(0x30), der(0x30, oid('608648016503040201')), der(0x30), der(0x04, Buffer.alloc(32, 7))),
-      ),
-    ),
-  ),
-)
+const SHA256 = der(0x30, oid('608648016503040201'))
+const VALUE = der(0x04, Buffer.alloc(32, 7))
+
+const cms = (...attributes: Buffer[]): Buffer => {
+  const signer = der(0x30, ONE, der(0x30), SHA256, ...attributes, der(0x30), VALUE)
+  const signedData = der(0x30, ONE, der(0x31), der(0x30, oid('2a864886f70d010701')), der(0x31, signer))
+  return der(0x30, oid('2a864886f70d010702'), der(0xa0, signedData))
+}
+
+/** The least that has the form of a signature: one signer, no certificate, a meaningless value, no word of what was signed. */
+export const MINIMAL_CMS: Buffer = cms()
+
+/** The same, and it states the digest of what was signed. */
+export const cmsStating = (digest: Buffer): Buffer =>
+  cms(der(0xa0, der(0x30, oid('2a864886f70d010904'), der(0x31, der(0x04, digest)))))
 
 interface SignedPdfOptions {
   /** Further entries of the catalogue, for example `/OpenAction 6 0 R`. */

@@ -8,14 +8,18 @@ export interface Cursor {
   readonly budget: Budget
 }
 
-const WHITE: ReadonlySet<number> = new Set([0, 9, 10, 12, 13, 32])
-const DELIMITERS: ReadonlySet<number> = new Set([...'()<>[]{}/%'].map((sign) => sign.charCodeAt(0)))
+const [ORDINARY, WHITE, DELIMITER] = [0, 1, 2]
 const PERCENT = 37
 const MAX_WORD = 1024
 
-export const isWhite = (byte: number | undefined): boolean => byte !== undefined && WHITE.has(byte)
+/** By byte: a table, since every byte of a file is looked up. */
+const KINDS = new Uint8Array(256)
+for (const byte of [0, 9, 10, 12, 13, 32]) KINDS[byte] = WHITE
+for (const sign of '()<>[]{}/%') KINDS[sign.charCodeAt(0)] = DELIMITER
+
+export const isWhite = (byte: number | undefined): boolean => byte !== undefined && KINDS[byte] === WHITE
 /** The end of the bytes ends a word too. */
-const endsWord = (byte: number | undefined): boolean => byte === undefined || WHITE.has(byte) || DELIMITERS.has(byte)
+const endsWord = (byte: number | undefined): boolean => byte === undefined || KINDS[byte] !== ORDINARY
 
 /** Moves on to the next byte that means something; comments are white space. */
 export function skipWhite(cursor: Cursor): void {
@@ -23,7 +27,7 @@ export function skipWhite(cursor: Cursor): void {
   const start = cursor.at
   let at = start
   for (;;) {
-    while (WHITE.has(bytes[at] ?? -1)) at += 1
+    while (isWhite(bytes[at])) at += 1
     if (bytes[at] !== PERCENT) break
     while (at < bytes.length && bytes[at] !== 10 && bytes[at] !== 13) at += 1
   }
@@ -35,10 +39,10 @@ export function skipWhite(cursor: Cursor): void {
 export function readWord(cursor: Cursor): string {
   const start = cursor.at
   let end = start
-  while (!endsWord(cursor.bytes[end])) end += 1
+  while (end - start <= MAX_WORD && !endsWord(cursor.bytes[end])) end += 1
+  cursor.budget.read(end - start)
   if (end - start > MAX_WORD) throw new PdfFault('unreadable')
   cursor.at = end
-  cursor.budget.read(end - start)
   return cursor.bytes.toString('latin1', start, end)
 }
 

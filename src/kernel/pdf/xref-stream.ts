@@ -34,7 +34,7 @@ export function readXrefStream({ entries }: PdfDict, data: Buffer, budget: Budge
     return value
   }
   return (number) => {
-    budget.read(index.length * COST_OF_RUN)
+    budget.read((1 + index.length) * COST_OF_RUN)
     let row = 0
     for (let run = 0; run + 1 < index.length; run += 2) {
       const [first = 0, count = 0] = [index[run], index[run + 1]]

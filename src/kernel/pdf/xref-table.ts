@@ -10,8 +10,10 @@ export type Section = (objectNumber: number) => Place | undefined
 const MAX_RUNS = 5000
 const ENTRY = /^(\d{10}) (\d{5}) ([nf])/
 const ENTRY_LENGTH = 18
-/** Looking at a run takes as long as reading some bytes. */
+/** Looking at a run, or into a section without any, takes as long as reading some bytes. */
 export const COST_OF_RUN = 32
+/** A file that was changed often has some hundred. */
+const COST_OF_NEW_RUN = 256
 
 /** Reads the runs of a table behind the word `xref`, up to and including the word `trailer`. */
 export function readTable(cursor: Cursor): Section {
@@ -24,12 +26,12 @@ export function readTable(cursor: Cursor): Section {
     skipWhite(cursor)
     const stride = strideOf(cursor)
     if (cursor.at + count * stride > cursor.bytes.length) throw new PdfFault('unreadable')
-    cursor.budget.read(COST_OF_RUN)
+    cursor.budget.read(COST_OF_NEW_RUN)
     runs.push({ first, count, at: cursor.at, stride })
     cursor.at += count * stride
   }
   return (number) => {
-    cursor.budget.read(runs.length * COST_OF_RUN)
+    cursor.budget.read((1 + runs.length) * COST_OF_RUN)
     const run = runs.find(({ first, count }) => number >= first && number < first + count)
     if (!run) return undefined
     const at = run.at + (number - run.first) * run.stride

@@ -23,7 +23,9 @@ function findingsOf(content: Buffer): SignatureFindings {
 }
 
 const isSignedOrUnread = (findings: SignatureFindings): boolean =>
-  'problem' in findings || findings.signatures.length > 0
+  'problem' in findings || findings.signatures.length + findings.broken > 0
+const isIntactOrUnread = (findings: SignatureFindings): boolean =>
+  'problem' in findings || findings.signatures.length > 0 || findings.broken === 0
 
 /** A PDF that cannot be looked into, with the reason. */
 const unlooked = (id: string, problem: PdfProblem, says: string): Rule =>
@@ -66,6 +68,12 @@ export const powerOfAttorneyRules: readonly Rule[] = [
     ...document,
     holds: ({ content }) => content === undefined || isSignedOrUnread(findingsOf(content)),
     says: 'must carry a signature or seal',
+  }),
+  wellFormed({
+    id: 'POA-13',
+    ...document,
+    holds: ({ content }) => content === undefined || isIntactOrUnread(findingsOf(content)),
+    says: 'must carry a signature or seal that is intact: what it covers was changed after signing',
   }),
   {
     id: 'POA-07',

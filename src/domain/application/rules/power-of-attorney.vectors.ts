@@ -1,4 +1,4 @@
-import { signedPdf, writePdf } from '../../../kernel/pdf/samples.vectors.ts'
+import { cmsStating, signedPdf, writePdf } from '../../../kernel/pdf/samples.vectors.ts'
 import { MAX_DOCUMENT_BYTES } from '../embedded-document.ts'
 import { ASSOCIATION, PDF, PERSON, SIGNED_PDF } from './samples.vectors.ts'
 import type { Vectors } from './vectors.ts'
@@ -74,6 +74,11 @@ export const powerOfAttorneyVectors: Record<string, Vectors> = {
       'a script': ownBytes(signedPdf({ catalog: '/OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >>' })),
       'a program': ownBytes(signedPdf({ catalog: '/OpenAction << /S /Launch /F (x) >>' })),
     },
+  },
+  'POA-13': {
+    on: 'HA',
+    accepts: { 'a signature that does not say what it covers': own(SIGNED_PDF) },
+    rejects: { 'a signature over other bytes': ownBytes(signedPdf({ contents: cmsStating(Buffer.alloc(32)) })) },
   },
   'POA-07': {
     on: 'UG',
