@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { createSeal, openSeal } from './seal.ts'
+import { createSeal, LONGEST_HEAD, openSeal } from './seal.ts'
 
 const key = randomBytes(32)
 const text = Buffer.from('Sicherheitscode ÄÖÜ')
@@ -24,6 +24,16 @@ describe('a sealed value', () => {
   it('of an instance without a key opens after a key was given, not the other way round', () => {
     expect(createSeal(key).open(openSeal.close(text))).toEqual(text)
     expect(() => openSeal.open(createSeal(key).close(text))).toThrow('no encryption key')
+  })
+
+  it('tells by its head whether a seal has its key', () => {
+    const sealed = createSeal(key).close(text).subarray(0, LONGEST_HEAD)
+    expect(createSeal(key).knows(sealed)).toBe(true)
+    expect(createSeal(randomBytes(32), key).knows(sealed)).toBe(true)
+    expect(createSeal(randomBytes(32)).knows(sealed)).toBe(false)
+    expect(openSeal.knows(sealed)).toBe(false)
+    expect(openSeal.knows(openSeal.head)).toBe(true)
+    expect(createSeal(key).knows(Buffer.alloc(0))).toBe(false)
   })
 
   it.each([1, 3, 8, 20, 40])('does not open when byte %i was changed', (index) => {

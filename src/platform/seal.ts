@@ -6,6 +6,8 @@ export interface Seal {
   open(sealed: Buffer): Buffer
   /** What everything begins with that it closes now: tells apart what another key closed. */
   readonly head: Buffer
+  /** Whether it has the key of a value that begins so. Without the value: that it opens is likely, not certain. */
+  knows(head: Buffer): boolean
 }
 
 const PLAIN = 0
@@ -60,6 +62,8 @@ export function createSeal(newest: Buffer, ...older: readonly Buffer[]): Seal {
   const head = Buffer.concat([Buffer.of(VERSION), keyId(newest)])
   return {
     head,
+    knows: (start) =>
+      start[0] === PLAIN || (start[0] === VERSION && keys.has(start.subarray(1, HEAD_BYTES).toString('hex'))),
     close(plain) {
       const nonce = nextNonce()
       const cipher = createCipheriv('aes-256-gcm', newestKey, nonce).setAAD(head)
@@ -88,6 +92,7 @@ export function createSeal(newest: Buffer, ...older: readonly Buffer[]): Seal {
  */
 export const openSeal: Seal = {
   head: Buffer.of(PLAIN),
+  knows: (head) => head[0] === PLAIN,
   close: (plain) => Buffer.concat([Buffer.of(PLAIN), plain]),
   open: (sealed) => {
     if (sealed[0] !== PLAIN) throw new Error('sealed, but this instance has no encryption key')
