@@ -47,6 +47,19 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.forget_certificate_figures()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.certificate_is_readable := null;
+  new.certificate_valid_from := null;
+  new.certificate_valid_to := null;
+  new.certificate_version := null;
+  return new;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.gks_login_locked(account_environment text, account_username text, access_id uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -335,13 +348,22 @@ create table gks_access (
   sealed_private_key bytea not null,
   created_at timestamp with time zone not null,
   proven_at timestamp with time zone,
+  certificate_is_readable boolean,
+  certificate_valid_from timestamp with time zone,
+  certificate_valid_to timestamp with time zone,
+  certificate_version smallint,
+  password_sealer text not null generated always as ( CASE WHEN (SUBSTRING(sealed_password FROM 1 FOR 1) = '\x00'::bytea) THEN '00'::text ELSE encode(SUBSTRING(sealed_password FROM 1 FOR 5), 'hex'::text) END) stored,
+  private_key_sealer text not null generated always as ( CASE WHEN (SUBSTRING(sealed_private_key FROM 1 FOR 1) = '\x00'::bytea) THEN '00'::text ELSE encode(SUBSTRING(sealed_private_key FROM 1 FOR 5), 'hex'::text) END) stored,
   constraint gks_access_pkey PRIMARY KEY (id),
+  constraint gks_access_certificate_figures CHECK ((((certificate_is_readable IS TRUE) = (certificate_valid_from IS NOT NULL)) AND ((certificate_is_readable IS TRUE) = (certificate_valid_to IS NOT NULL)) AND ((certificate_is_readable IS TRUE) = (certificate_version IS NOT NULL)))),
   constraint gks_access_environment_check CHECK ((environment = ANY (ARRAY['test'::text, 'produktion'::text]))),
   constraint gks_access_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id)
 );
+CREATE INDEX gks_access_certificates ON public.gks_access USING btree (certificate_is_readable, certificate_valid_to) INCLUDE (certificate_valid_from, password_sealer, private_key_sealer);
 CREATE INDEX gks_access_of_account ON public.gks_access USING btree (environment, username);
 CREATE INDEX gks_access_of_client ON public.gks_access USING btree (client_id);
 CREATE TRIGGER client_changed AFTER INSERT OR DELETE OR UPDATE ON public.gks_access FOR EACH STATEMENT EXECUTE FUNCTION notify_client_changed();
+CREATE TRIGGER forget_certificate_figures BEFORE UPDATE OF certificate ON public.gks_access FOR EACH ROW WHEN ((old.certificate IS DISTINCT FROM new.certificate)) EXECUTE FUNCTION forget_certificate_figures();
 
 create table gks_login_lock (
   environment text not null,

@@ -29,8 +29,12 @@ import { ownSeal } from './platform/encryption-key.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { createMetrics, type Metrics } from './platform/metrics.ts'
 import type { Seal } from './platform/seal.ts'
+import { sharedRuns } from './platform/shared-runs.ts'
 import { createWake, type Wake } from './platform/wake.ts'
 import { powerHealth, powerSurroundings } from './powers.ts'
+
+/** Anybody may ask for the health, without a login: however many do, it is asked of the database this often. */
+const HEALTH_EVERY_MS = 100
 
 /** What every role of the service is built from. The only place where parts meet. */
 export interface Parts {
@@ -93,6 +97,8 @@ export async function createHttpServices(
     removeGksConfiguration: (caller, id) => forgetting(removeConfiguration(db, { caller, now: clock.now() }, id)),
     findGksConfigurations: (clientId) => findConfigurations(db, clientId),
     findGksConfiguration: (clientId, id) => findConfiguration(db, clientId, id),
-    health: () => healthReport({ db, clock, seal, base: accesses.base, powers: powerHealth(config) }),
+    health: sharedRuns(() => healthReport({ db, clock, seal, base: accesses.base, powers: powerHealth(config) }), {
+      everyMs: HEALTH_EVERY_MS,
+    }),
   }
 }

@@ -7,7 +7,7 @@ import { createOutbound } from '../src/platform/outbound.ts'
 import { type Cut, ENDLESS, type Misbehaviour, testHostileServers } from './support/hostile-server.ts'
 
 const serve = testHostileServers()
-const access = anAccess('ec')
+const access = anAccess('P-256')
 
 /** Long enough for an answer of 32 MiB on a busy machine, short where the end of time is what is waited for. */
 const TIMEOUT_MS: Record<Cut, number> = { size: 60_000, time: 300, either: 300 }

@@ -39,6 +39,11 @@ export const SETTINGS: readonly Setting[] = [
     meaning: 'base GKS access: private key, PEM file',
   },
   {
+    name: 'PLAKETTE_GKS_ACCESSES_PER_CLIENT',
+    fallback: '100',
+    meaning: 'how many GKS accesses a client can store; one more gives 400',
+  },
+  {
     name: 'PLAKETTE_AUTHORITY_URL',
     fallback: 'test: the embedded authority simulator',
     meaning: "root of the authority's endpoint; a running simulator is `http://127.0.0.1:<simulator port>/authority`",

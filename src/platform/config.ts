@@ -38,6 +38,7 @@ export function readConfig(env: Environment, directory: string) {
       largeCustomerId: read.text(env, 'PLAKETTE_GKS_LARGE_CUSTOMER_ID'),
       certificateFile: read.text(env, 'PLAKETTE_GKS_CERTIFICATE_FILE'),
       privateKeyFile: read.text(env, 'PLAKETTE_GKS_PRIVATE_KEY_FILE'),
+      accessesPerClient: read.integer(env, 'PLAKETTE_GKS_ACCESSES_PER_CLIENT', { from: 1 }) ?? 100,
     },
     authorityUrl: withoutTrailingSlash(read.url(env, 'PLAKETTE_AUTHORITY_URL', ['http:', 'https:'])),
     dispatchTimeoutMs: read.integer(env, 'PLAKETTE_DISPATCH_TIMEOUT_MS', { from: 1 }) ?? 60_000,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { closedReadable, closedUnbound } from '../../test/support/unbound.ts'
-import { createSeal, createTrustingSeal, keyName, openSeal, type Place } from './seal.ts'
+import { createSeal, createTrustingSeal, keyName, LONGEST_HEAD, openSeal, type Place } from './seal.ts'
 import { placeOf } from './sealed-columns.ts'
 
 const key = randomBytes(32)
@@ -23,6 +23,17 @@ describe('a sealed value', () => {
     const sealed = createSeal(key).close(text, place)
     expect(createSeal(newer, key).open(sealed, place)).toEqual(text)
     expect(() => createSeal(newer).open(sealed, place)).toThrow('key')
+  })
+
+  it('tells by its head whether a seal has its key', () => {
+    const sealed = createSeal(key).close(text, place).subarray(0, LONGEST_HEAD)
+    expect(createSeal(key).knows(sealed)).toBe(true)
+    expect(createSeal(randomBytes(32), key).knows(sealed)).toBe(true)
+    expect(createSeal(randomBytes(32)).knows(sealed)).toBe(false)
+    expect(openSeal.knows(sealed)).toBe(false)
+    expect(openSeal.knows(openSeal.head)).toBe(true)
+    expect(createSeal(key).knows(Buffer.alloc(0))).toBe(false)
+    expect(createSeal(key).knows(openSeal.head)).toBe(false)
   })
 
   it.each([0, 1, 3, 8, 20, 40])('does not open when byte %i was changed', (index) => {

@@ -21,6 +21,8 @@ export interface Seal {
   open(sealed: Buffer, place: Place): Buffer
   /** What everything begins with that it closes now: tells apart what another key closed. */
   readonly head: Buffer
+  /** Whether it has the key of a value that begins so. Without the value: that it opens is likely, not certain. */
+  knows(head: Buffer): boolean
 }
 
 /** What a database holds from earlier times, and is believed though nothing binds it to its place. */
@@ -99,6 +101,7 @@ export function createTrustingSeal(given: readonly [Buffer, ...Buffer[]], trust:
   const head = Buffer.concat([Buffer.of(BOUND), keyId(newest)])
   return {
     head,
+    knows: (start) => isTrusted(start, trust) && (start[0] === PLAIN || keys.has(sealerOf(start))),
     close(plain, place) {
       const nonce = nextNonce()
       const cipher = createCipheriv('aes-256-gcm', newestKey, nonce).setAAD(bindingOf(head, place))
@@ -120,12 +123,19 @@ const bindingOf = (head: Buffer, { table, column, row }: Place): Buffer =>
   Buffer.concat([head, Buffer.from(JSON.stringify([table, column, ...row]))])
 
 /** Whoever can write the database could otherwise put a readable value, or one of another row, into any place. */
-function requireTrusted(sealed: Buffer, { unbound, readable }: Trust): void {
+function requireTrusted(sealed: Buffer, trust: Trust): void {
+  if (isTrusted(sealed, trust)) return
+  throw new Error(
+    sealed[0] === PLAIN
+      ? 'not sealed, though this database has been sealed from the beginning'
+      : 'sealed without its place',
+  )
+}
+
+function isTrusted(sealed: Buffer, { unbound, readable }: Trust): boolean {
   const [version] = sealed
-  if (version === BOUND) return
-  if (version === PLAIN && !readable)
-    throw new Error('not sealed, though this database has been sealed from the beginning')
-  if (version === UNBOUND && !unbound.has(sealerOf(sealed))) throw new Error('sealed without its place')
+  if (version === PLAIN) return readable
+  return version === BOUND || (version === UNBOUND && unbound.has(sealerOf(sealed)))
 }
 
 function decrypt(key: KeyObject, sealed: Buffer, place: Place): Buffer {
@@ -145,6 +155,7 @@ function decrypt(key: KeyObject, sealed: Buffer, place: Place): Buffer {
  */
 export const openSeal: Seal = {
   head: Buffer.of(PLAIN),
+  knows: (head) => head[0] === PLAIN,
   close: (plain) => Buffer.concat([Buffer.of(PLAIN), plain]),
   open: (sealed) => {
     if (sealed[0] !== PLAIN) throw new Error('sealed, but this instance has no encryption key')

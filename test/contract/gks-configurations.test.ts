@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { LIMITS } from '../../src/domain/gks-access/configuration-input.ts'
 import { createSeal } from '../../src/platform/seal.ts'
 import { placeOf } from '../../src/platform/sealed-columns.ts'
-import { aCertificate, aKeyPair, pemOf } from '../builders/certificate.ts'
+import { aCertificate, aKeyPair, anInventedRsaKey, pemOf } from '../builders/certificate.ts'
 import { aBody } from '../builders/draft.ts'
 import { aGksBody, asMembers, type GksBody } from '../builders/gks-configuration.ts'
 import { type Body, type LifeClient, testLife } from '../support/life.ts'
@@ -131,7 +131,9 @@ describe('POST /gksConfigurations (contract 2, 4.4)', () => {
 describe('the certificate of an access (contract 2, 2.5)', () => {
   it.each([
     ['RSA', aCertificate({ kind: 'rsa' })],
-    ['EC', aCertificate({ kind: 'ec' })],
+    ['P-256', aCertificate({ kind: 'ec' })],
+    ['P-384', aCertificate({ kind: 'P-384' })],
+    ['P-521', aCertificate({ kind: 'P-521' })],
     ['version 1', aCertificate({ version: 1 })],
     ['exactly 366 days', aCertificate({ days: 366 })],
   ])('may be one of %s, and signs applications', async (_, material) => {
@@ -145,6 +147,7 @@ describe('the certificate of an access (contract 2, 2.5)', () => {
   })
 
   const usual = aCertificate()
+  const rsaOf = (bits: number) => aCertificate({ kind: 'rsa', keys: anInventedRsaKey(bits), unsigned: true })
   it.each([
     ['367 days', aCertificate({ days: 367 }), 'publicKeyCertificate'],
     ['expiry yesterday', aCertificate({ fromDays: -30, days: 29 }), 'publicKeyCertificate'],
@@ -154,7 +157,11 @@ describe('the certificate of an access (contract 2, 2.5)', () => {
     ['an unreadable key', { ...usual, privateKeyPem: 'nonsense' }, 'privateKey'],
     ['the key of another', { ...usual, privateKeyPem: pemOf(aKeyPair('ec').privateKey) }, 'privateKey'],
     ['a key of another kind', { ...usual, privateKeyPem: pemOf(aKeyPair('rsa').privateKey) }, 'privateKey'],
-    ['an Ed25519 key', aCertificate({ kind: 'ed25519' }), 'privateKey'],
+    ['an Ed25519 key', aCertificate({ kind: 'ed25519' }), 'publicKeyCertificate:'],
+    ['the curve secp256k1', aCertificate({ kind: 'secp256k1' }), 'publicKeyCertificate:'],
+    ['an RSA key of 1024 bits', rsaOf(1024), 'publicKeyCertificate:'],
+    ['an RSA key of 19,630 bits', rsaOf(19_630), 'publicKeyCertificate:'],
+    ['a private key of 19,630 bits', { ...usual, privateKeyPem: rsaOf(19_630).privateKeyPem }, 'privateKey'],
   ])('is refused with 400 for %s', async (_, material, field) => {
     const client = await life.client()
     const answer = await refusal(await post(client, aGksBody(asMembers(material))))

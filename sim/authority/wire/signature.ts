@@ -4,10 +4,13 @@ import { at, textAt, toTree, type XmlTree } from './xml.ts'
 
 const EXCLUSIVE = { mode: XmlC14NMode.XML_C14N_EXCLUSIVE_1_0 } as const
 
-/** How a signature value is written for a method; the schema admits no other method. */
-const ENCODING: Record<string, 'der' | 'ieee-p1363'> = {
-  'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256': 'der',
-  'http://www.w3.org/2001/04/xmldsig-more#ecdsa-sha256': 'ieee-p1363',
+const MORE = 'http://www.w3.org/2001/04/xmldsig-more#'
+/** What a signature value is made with, and how it is written; the schema admits no other method. */
+const METHODS: Record<string, { hash: string; dsaEncoding: 'der' | 'ieee-p1363' }> = {
+  [`${MORE}rsa-sha256`]: { hash: 'sha256', dsaEncoding: 'der' },
+  [`${MORE}ecdsa-sha256`]: { hash: 'sha256', dsaEncoding: 'ieee-p1363' },
+  [`${MORE}ecdsa-sha384`]: { hash: 'sha384', dsaEncoding: 'ieee-p1363' },
+  [`${MORE}ecdsa-sha512`]: { hash: 'sha512', dsaEncoding: 'ieee-p1363' },
 }
 
 /**
@@ -32,13 +35,14 @@ export function signatureProblem(message: XmlElement): string | undefined {
 }
 
 function isSignedBy(signature: XmlTree, signedInfo: XmlElement): boolean {
-  const method = childElement(signedInfo, 'SignatureMethod')?.attr('Algorithm')?.value ?? ''
+  const method = METHODS[childElement(signedInfo, 'SignatureMethod')?.attr('Algorithm')?.value ?? '']
+  if (!method) return false
   const value = Buffer.from(textAt(signature, 'SignatureValue') ?? '', 'base64')
   const der = Buffer.from(textAt(at(signature, 'KeyInfo', 'X509Data'), 'X509Certificate') ?? '', 'base64')
   try {
     const key = new X509Certificate(der).publicKey
     const bytes = Buffer.from(signedInfo.canonicalizeToString(EXCLUSIVE))
-    return verify('sha256', bytes, { key, dsaEncoding: ENCODING[method] ?? 'der' }, value)
+    return verify(method.hash, bytes, { key, dsaEncoding: method.dsaEncoding }, value)
   } catch {
     // No certificate, or a key that does not go with the method.
     return false

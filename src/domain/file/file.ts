@@ -104,5 +104,9 @@ export async function findFileContent(
     where f.access_key = ${key.fileAccessKey} and f.client_id = ${key.clientId} and f.expires_at > ${now}`
   if (!row) return undefined
   const { sha256, ...file } = row
-  return { ...file, filename: fileNameOf(row.filename), content: seal.open(row.content, placeOf.document(sha256.toString('hex'))) }
+  return {
+    ...file,
+    filename: fileNameOf(row.filename),
+    content: seal.open(row.content, placeOf.document(sha256.toString('hex'))),
+  }
 }

@@ -1,6 +1,6 @@
 import { badFields } from '../../kernel/refusal.ts'
 import { uuidv7 } from '../../kernel/uuid.ts'
-import type { Pool } from '../../platform/db.ts'
+import { one, type Pool, type Sql } from '../../platform/db.ts'
 import type { Seal } from '../../platform/seal.ts'
 import { storeAccess } from './access.ts'
 import { certificateOnly } from './certificate.ts'
@@ -17,7 +17,7 @@ import { type ConfigurationInput, REQUIRED_ON_CREATE, readConfiguration } from '
 
 /** Stores an access of the caller's client (contract 2, 4.4 POST). Nothing is generated. */
 export async function addConfiguration(
-  { db, seal }: { db: Pool; seal: Seal },
+  { db, seal, config }: { db: Pool; seal: Seal; config: { gks: { accessesPerClient: number } } },
   call: ConfigurationCall,
   body: unknown,
 ): Promise<Configuration> {
@@ -28,12 +28,13 @@ export async function addConfiguration(
   const material = { certificatePem: publicKeyCertificate, privateKeyPem: privateKey }
   requireUsable(material, now) // 400
   if (environment === 'produktion') requireRelease(caller) // 403
-  requireEncryption(seal) // 503
 
   const id = uuidv7(now)
   const { largeCustomerId, company } = input
   const access = { id, clientId: caller.client.id, name, kopaKey, username, password, ...material, environment }
   return db.begin(async (tx) => {
+    await requireRoom(tx, caller.client.id, config.gks.accessesPerClient) // 400
+    requireEncryption(seal) // 503
     const certificatePem = certificateOnly(publicKeyCertificate)
     await storeAccess(tx, seal, { ...access, certificatePem, largeCustomerId, company }, now)
     await recordConfigurationAct(tx, call, { action: 'add', access, fields: Object.keys(input).join(' ') })
@@ -46,4 +47,21 @@ type Complete = ConfigurationInput & Required<Pick<ConfigurationInput, (typeof R
 function requireComplete(input: ConfigurationInput): asserts input is Complete {
   const missing = REQUIRED_ON_CREATE.filter((field) => input[field] === undefined)
   if (missing.length > 0) throw badFields('missing', ...missing.map((field) => `${field} is required`))
+}
+
+/**
+ * Every access has a mailbox that is asked and a certificate that is watched, so their number is bounded. The lock makes
+ * two calls at once count one after the other; it does not hold up orders, which only refer to the client.
+ */
+async function requireRoom(tx: Sql, clientId: number, most: number): Promise<void> {
+  await tx`select from client where id = ${clientId} for no key update`
+  const { number } = one(
+    await tx<{ number: number }[]>`select count(*) as number from gks_access where client_id = ${clientId}`,
+  )
+  if (number < most) return
+  throw badFields(
+    'accesses-full',
+    `gksConfigurations: ${number} GKS accesses are stored, and this instance keeps at most ${most} per client; ` +
+      'nothing was stored. Remove one that is no longer needed, or ask the operator',
+  )
 }

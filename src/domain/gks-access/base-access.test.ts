@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { aCertificate } from '../../../test/builders/certificate.ts'
+import { aCertificate, aKeyPair, anInventedRsaKey, pemOf } from '../../../test/builders/certificate.ts'
 import { readConfig } from '../../platform/config.ts'
 import { readBaseAccess } from './base-access.ts'
 
@@ -69,6 +69,9 @@ describe("the instance's base access", () => {
     ['PLAKETTE_GKS_CERTIFICATE_FILE', join(directory, 'nowhere.pem')],
     ['PLAKETTE_GKS_CERTIFICATE_FILE', stored('nonsense.pem', 'nonsense')],
     ['PLAKETTE_GKS_PRIVATE_KEY_FILE', stored('other.pem', aCertificate().privateKeyPem)],
+    ['PLAKETTE_GKS_PRIVATE_KEY_FILE', stored('small.pem', pemOf(anInventedRsaKey(1024).privateKey))],
+    ['PLAKETTE_GKS_PRIVATE_KEY_FILE', stored('large.pem', pemOf(anInventedRsaKey(8192).privateKey))],
+    ['PLAKETTE_GKS_PRIVATE_KEY_FILE', stored('curve.pem', pemOf(aKeyPair('secp256k1').privateKey))],
   ])('stops the start when %s is %s', async (name, value) => {
     await expect(read({ ...COMPLETE, [name]: value })).rejects.toThrow(name)
   })

@@ -6,6 +6,7 @@ import type { Config } from '../../platform/config.ts'
 import { SettingError } from '../../platform/setting.ts'
 import type { Access } from './access.ts'
 import { readCertificate } from './certificate.ts'
+import { problemWithKey } from './key-bounds.ts'
 import { selfSigned } from './self-signed.ts'
 
 const RENEW_BEFORE_MS = 30 * DAY
@@ -50,6 +51,8 @@ export async function readBaseAccess(config: Config, now: Date): Promise<Access 
 function readMaterial(given: Given) {
   const certificate = readPem(given, 'CERTIFICATE_FILE', (pem) => new X509Certificate(pem))
   const privateKey = readPem(given, 'PRIVATE_KEY_FILE', (pem) => createPrivateKey(pem))
+  const problem = problemWithKey(privateKey.parsed)
+  if (problem !== undefined) throw new SettingError('PLAKETTE_GKS_PRIVATE_KEY_FILE', problem)
   if (!certificate.parsed.checkPrivateKey(privateKey.parsed)) {
     throw new SettingError('PLAKETTE_GKS_PRIVATE_KEY_FILE', 'is not the key of PLAKETTE_GKS_CERTIFICATE_FILE')
   }

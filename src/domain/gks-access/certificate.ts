@@ -3,8 +3,8 @@ import { DAY } from '../../kernel/duration.ts'
 
 /** Contract 2, 2.5 and 4.5. */
 const LONGEST_LIFETIME_DAYS = 366
-const YEAR_DAYS = 365
-const ATTENTION_DAYS = 60
+export const YEAR_DAYS = 365
+export const ATTENTION_DAYS = 60
 
 /** Only this form is put into a signature. */
 const PEM = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/
@@ -16,11 +16,16 @@ export type Annotation = 'x509 version' | 'lifetime' | 'expired' | 'expires soon
 export function readCertificate(pem: string): X509Certificate | undefined {
   const [text] = PEM.exec(pem) ?? []
   try {
-    return text === undefined ? undefined : new X509Certificate(text)
+    const certificate = text === undefined ? undefined : new X509Certificate(text)
+    return certificate && hasValidity(certificate) ? certificate : undefined
   } catch {
     return undefined
   }
 }
+
+/** Its dates are only text to the parser: one that names no time would never be too long, and never expire. */
+const hasValidity = ({ validFromDate, validToDate }: X509Certificate): boolean =>
+  !Number.isNaN(validFromDate.getTime()) && !Number.isNaN(validToDate.getTime())
 
 /** The first certificate alone, written anew: nothing else of the text is kept. */
 export const certificateOnly = (pem: string): string => readCertificate(pem)?.toString() ?? ''

@@ -1,5 +1,6 @@
+import type { KeyObject } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { aCertificate, aKeyPair, pemOf } from '../../../test/builders/certificate.ts'
+import { aCertificate, aKeyPair, anInventedRsaKey, pemOf } from '../../../test/builders/certificate.ts'
 import { problemWith } from './key-material.ts'
 
 const NOW = new Date('2026-11-15T12:00:00Z')
@@ -8,10 +9,16 @@ const ec = aKeyPair('ec')
 const usual = aCertificate({ now: NOW, kind: 'rsa', keys: rsa })
 const PASSPHRASE = { type: 'pkcs8', format: 'pem', cipher: 'aes-256-cbc', passphrase: 'x' } as const
 
+const rsaOf = (bits: number) => aCertificate({ now: NOW, kind: 'rsa', keys: anInventedRsaKey(bits), unsigned: true })
+
 describe('key material that can be used (contract 2, 2.5)', () => {
   it.each([
     ['RSA', usual],
     ['EC', aCertificate({ now: NOW, kind: 'ec', keys: ec })],
+    ['RSA of 2048 bits', rsaOf(2048)],
+    ['RSA of 4096 bits', rsaOf(4096)],
+    ['P-384', aCertificate({ now: NOW, kind: 'P-384' })],
+    ['P-521', aCertificate({ now: NOW, kind: 'P-521' })],
     ['version 1', aCertificate({ now: NOW, version: 1 })],
     ['exactly 366 days', aCertificate({ now: NOW, days: 366 })],
     ['its first day tomorrow', aCertificate({ now: NOW, fromDays: 1, days: 30 })],
@@ -25,6 +32,11 @@ describe('key material that can be used (contract 2, 2.5)', () => {
     ],
   ])('%s', (_, material) => expect(problemWith(material, NOW)).toBeUndefined())
 })
+
+const withKey = ({ privateKey }: { privateKey: KeyObject }) => ({ ...usual, privateKeyPem: pemOf(privateKey) })
+const ALLOWED = 'must be an RSA key of 2048 to 4096 bits, or an EC key on P-256, P-384 or P-521'
+const BAD_CERTIFICATE = new RegExp(`^publicKeyCertificate: its key ${ALLOWED}`)
+const BAD_KEY = new RegExp(`^privateKey ${ALLOWED}`)
 
 describe('key material that is refused (contract 2, 2.5)', () => {
   it.each([
@@ -55,7 +67,13 @@ describe('key material that is refused (contract 2, 2.5)', () => {
       /^privateKey does not/,
     ],
     ['a key of another kind', { ...usual, privateKeyPem: pemOf(ec.privateKey) }, /^privateKey does not belong/],
-    ['an Ed25519 key', aCertificate({ now: NOW, kind: 'ed25519' }), /^privateKey must be an RSA or EC key/],
+    ['an Ed25519 key', aCertificate({ now: NOW, kind: 'ed25519' }), BAD_CERTIFICATE],
+    ['RSA of 2047 bits', rsaOf(2047), /^publicKeyCertificate: its key must be .* has 2047 bits$/],
+    ['RSA of 4097 bits', rsaOf(4097), /^publicKeyCertificate: its key must be .* has 4097 bits$/],
+    ['RSA of 19,630 bits', rsaOf(19_630), BAD_CERTIFICATE],
+    ['the curve secp256k1', aCertificate({ now: NOW, kind: 'secp256k1' }), BAD_CERTIFICATE],
+    ['an RSA key of 19,630 bits beside a good certificate', withKey(anInventedRsaKey(19_630)), BAD_KEY],
+    ['a key on secp256k1 beside a good certificate', withKey(aKeyPair('secp256k1')), BAD_KEY],
   ])('%s', (_, material, expected) => {
     const problem = problemWith(material, NOW)
     expect(problem).toMatch(expected)

@@ -1,5 +1,5 @@
 import { type Annotation, annotationsOf, readCertificate } from '../../domain/gks-access/certificate.ts'
-import { surveyCertificates } from '../../domain/gks-access/survey-certificates.ts'
+import { countCertificates } from '../../domain/gks-access/certificate-figures.ts'
 import { isoTime } from '../../kernel/time.ts'
 import type { Sql } from '../../platform/db.ts'
 import type { Seal } from '../../platform/seal.ts'
@@ -10,10 +10,9 @@ export async function gksCertificatesReport(
   seal: Seal,
   now: Date,
 ): Promise<{ total: number; needAttention?: number } | undefined> {
-  const surveyed = await surveyCertificates(sql, seal, now)
-  const needAttention = surveyed.filter(({ attention }) => attention.length > 0).length
-  if (surveyed.length === 0) return undefined
-  return needAttention === 0 ? { total: surveyed.length } : { total: surveyed.length, needAttention }
+  const { total, needAttention } = await countCertificates(sql, seal, now)
+  if (total === 0) return undefined
+  return needAttention === 0 ? { total } : { total, needAttention }
 }
 
 const WARNINGS: Readonly<Record<Annotation, string>> = {

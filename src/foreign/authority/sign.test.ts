@@ -29,25 +29,28 @@ const signed = async (message: RegistrationMessage, by = access): Promise<string
   return (await writeEnvelope(by, outgoing, signer)).toString()
 }
 
+const MORE = 'http://www.w3.org/2001/04/xmldsig-more#'
+
 /** An ECDSA verifier for xml-crypto, which brings none. */
-class EcdsaSha256 {
-  getAlgorithmName = () => 'http://www.w3.org/2001/04/xmldsig-more#ecdsa-sha256'
-  getSignature = () => {
-    throw new Error('only verifies')
+const ecdsa = (hash: string) =>
+  class {
+    getAlgorithmName = () => `${MORE}ecdsa-${hash}`
+    getSignature = () => {
+      throw new Error('only verifies')
+    }
+    verifySignature = (material: string, key: unknown, value: string) =>
+      verify(
+        hash,
+        Buffer.from(material),
+        { key: new X509Certificate(String(key)).publicKey, dsaEncoding: 'ieee-p1363' },
+        Buffer.from(value, 'base64'),
+      )
   }
-  verifySignature = (material: string, key: unknown, value: string) =>
-    verify(
-      'sha256',
-      Buffer.from(material),
-      { key: new X509Certificate(String(key)).publicKey, dsaEncoding: 'ieee-p1363' },
-      Buffer.from(value, 'base64'),
-    )
-}
 
 /** What an independent implementation says about the signature; the signed text when it holds. */
 function verified(xml: string, by: GksAccess): string | undefined {
   const check = new SignedXml({ publicCert: by.certificatePem })
-  check.SignatureAlgorithms['http://www.w3.org/2001/04/xmldsig-more#ecdsa-sha256'] = EcdsaSha256
+  for (const hash of ['sha256', 'sha384', 'sha512']) check.SignatureAlgorithms[`${MORE}ecdsa-${hash}`] = ecdsa(hash)
   check.loadSignature(/<ds:Signature .*<\/ds:Signature>/s.exec(xml)?.[0] ?? '')
   try {
     return check.checkSignature(xml) ? check.getSignedReferences()[0] : undefined
@@ -63,9 +66,15 @@ const withHolderName = (name: string): RegistrationMessage => ({
 })
 
 describe('the signature', () => {
-  it.each(['rsa', 'ec'] as const)('by an %s key is accepted by an independent implementation', async (kind) => {
+  it.each([
+    ['rsa', 'rsa-sha256'],
+    ['P-256', 'ecdsa-sha256'],
+    ['P-384', 'ecdsa-sha384'],
+    ['P-521', 'ecdsa-sha512'],
+  ] as const)('by a key of %s is %s, and accepted by an independent implementation', async (kind, method) => {
     const by = anAccess(kind)
     const xml = await signed(transfer, by)
+    expect(xml).toContain(`<ds:SignatureMethod Algorithm="${MORE}${method}">`)
     expect(verified(xml, by)).toContain('WTEST000000000006')
     expect(() => schema.check(Buffer.from(xml))).not.toThrow()
   })
@@ -120,9 +129,8 @@ describe('the signature', () => {
     expect(inspect(failure, { depth: null })).not.toContain('geheim')
   })
 
-  it('is refused with a key that XML signature does not know', async () => {
-    const edwards = anAccess('ed25519')
-    const failure = signer.sign({ element: 'a', namespace: 'urn:a', id: 'n', inner: '' }, edwards)
+  it.each(['ed25519', 'secp256k1'] as const)('is refused with a key that has no method: %s', async (kind) => {
+    const failure = signer.sign({ element: 'a', namespace: 'urn:a', id: 'n', inner: '' }, anAccess(kind))
     await expect(failure).rejects.toMatchObject({ kind: 'schema' })
   })
 

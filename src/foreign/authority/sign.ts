@@ -28,17 +28,27 @@ const DS = 'http://www.w3.org/2000/09/xmldsig#'
 const EXCLUSIVE = 'http://www.w3.org/2001/10/xml-exc-c14n#'
 const SHA256 = 'http://www.w3.org/2001/04/xmlenc#sha256'
 
+interface Method {
+  algorithm: string
+  hash: 'sha256' | 'sha384' | 'sha512'
+}
+
 interface SigningKey {
-  method: string
+  method: Method
   privateKey: KeyObject
   certificate: string
 }
 
-/** Signature method per kind of key. Elliptic curves sign as r‖s, as XML signature demands. */
-const METHODS: Readonly<Record<string, string>> = {
-  rsa: 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
-  ec: 'http://www.w3.org/2001/04/xmldsig-more#ecdsa-sha256',
+const MORE = 'http://www.w3.org/2001/04/xmldsig-more#'
+/** Signature method per kind of key; a curve takes the hash of its own strength and signs as r‖s, as XML signature demands. */
+const METHODS: Readonly<Record<string, Method>> = {
+  rsa: { algorithm: `${MORE}rsa-sha256`, hash: 'sha256' },
+  prime256v1: { algorithm: `${MORE}ecdsa-sha256`, hash: 'sha256' },
+  secp384r1: { algorithm: `${MORE}ecdsa-sha384`, hash: 'sha384' },
+  secp521r1: { algorithm: `${MORE}ecdsa-sha512`, hash: 'sha512' },
 }
+/** Larger ones take seconds of the threads that all accesses share. */
+const LONGEST_MODULUS = 4096
 
 /** Reading a private key costs more than signing with it, so the last ones stay read. */
 const KEPT_KEYS = 256
@@ -66,11 +76,15 @@ export function createSigner(): Signer {
         .update(inner)
         .update(`<signatur></signatur></${element}>`)
         .digest('base64')
-      const info = signedInfo(key.method, id, digest)
-      const value = await signAsync('sha256', Buffer.from(`<ds:SignedInfo xmlns:ds="${DS}">${info}</ds:SignedInfo>`), {
-        key: key.privateKey,
-        dsaEncoding: 'ieee-p1363',
-      })
+      const info = signedInfo(key.method.algorithm, id, digest)
+      const value = await signAsync(
+        key.method.hash,
+        Buffer.from(`<ds:SignedInfo xmlns:ds="${DS}">${info}</ds:SignedInfo>`),
+        {
+          key: key.privateKey,
+          dsaEncoding: 'ieee-p1363',
+        },
+      )
       return `<${element} id="${id}">${forEveryParser(inner)}<signatur>${signature(info, value.toString('base64'), key.certificate)}</signatur></${element}>`
     },
   }
@@ -83,9 +97,15 @@ function readKey(certificatePem: string, privateKeyPem: string): SigningKey {
   const [, certificate] = /-----BEGIN CERTIFICATE-----([^-]+)-----END CERTIFICATE-----/.exec(certificatePem) ?? []
   if (certificate === undefined) throw new AuthorityFailure('schema', 'the certificate of the access is not readable')
   const privateKey = readPrivateKey(privateKeyPem)
-  const method = METHODS[privateKey.asymmetricKeyType ?? '']
+  const method = methodOf(privateKey)
   if (method === undefined) throw new AuthorityFailure('schema', 'the private key of the access cannot sign messages')
   return { method, privateKey, certificate: certificate.replace(/\s+/g, '') }
+}
+
+function methodOf({ asymmetricKeyType, asymmetricKeyDetails }: KeyObject): Method | undefined {
+  const { modulusLength = 0, namedCurve = '' } = asymmetricKeyDetails ?? {}
+  if (asymmetricKeyType === 'ec') return METHODS[namedCurve]
+  return modulusLength > LONGEST_MODULUS ? undefined : METHODS[asymmetricKeyType ?? '']
 }
 
 /** Without its cause: the error of a key parser could quote the key. */

@@ -11,17 +11,22 @@ const sequence = (...content: Uint8Array[]): Buffer => der(0x30, ...content)
 const objectId = (hex: string): Buffer => der(0x06, Buffer.from(hex, 'hex'))
 const NULL = der(0x05)
 
+const elliptic = (namedCurve: string) => ({
+  keys: () => generateKeyPairSync('ec', { namedCurve }),
+  algorithm: sequence(objectId('2a8648ce3d040302')),
+  hash: 'sha256',
+})
+
 const KINDS = {
   rsa: {
     keys: () => generateKeyPairSync('rsa', { modulusLength: 2048 }),
     algorithm: sequence(objectId('2a864886f70d01010b'), NULL),
     hash: 'sha256',
   },
-  ec: {
-    keys: () => generateKeyPairSync('ec', { namedCurve: 'P-256' }),
-    algorithm: sequence(objectId('2a8648ce3d040302')),
-    hash: 'sha256',
-  },
+  'P-256': elliptic('P-256'),
+  'P-384': elliptic('P-384'),
+  'P-521': elliptic('P-521'),
+  secp256k1: elliptic('secp256k1'),
   ed25519: { keys: () => generateKeyPairSync('ed25519'), algorithm: sequence(objectId('2b6570')), hash: null },
 }
 
