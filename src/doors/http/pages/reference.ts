@@ -1,20 +1,18 @@
-/**
- * Everything that would leave the instance (fonts, telemetry, chat, client downloads) is switched off. Fields stand in
- * the order of the document, which is that of the contract.
- */
+/** Nothing leaves the instance: no validator is asked, and everything is served from the package of Swagger UI. */
 const SETTINGS = {
   url: '/spec/openapi-2.3.0.yaml',
-  orderSchemaPropertiesBy: 'preserve',
-  orderRequiredPropertiesFirst: false,
-  withDefaultFonts: false,
-  telemetry: false,
-  hideClientButton: true,
-  showDeveloperTools: 'never',
-  agent: { disabled: true },
-  mcp: { disabled: true },
+  dom_id: '#reference',
+  deepLinking: true,
+  filter: true,
+  defaultModelRendering: 'model',
+  defaultModelsExpandDepth: 0,
+  validatorUrl: null,
 }
 
-/** The API reference, drawn in the browser from the OpenAPI document by Scalar, which is served from its package. */
+/** A file of its own, so that the page holds no script. */
+export const REFERENCE_SCRIPT = `SwaggerUIBundle(${JSON.stringify(SETTINGS)})\n`
+
+/** The API reference, drawn in the browser from the OpenAPI document by Swagger UI, which is served from its package. */
 export const REFERENCE_PAGE = `<!doctype html>
 <html lang="en">
 <head>
@@ -22,12 +20,13 @@ export const REFERENCE_PAGE = `<!doctype html>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Plakette API 2.3.0</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="/assets/swagger-ui.css">
 </head>
 <body>
 <noscript>The API is described in <a href="/spec/openapi-2.3.0.yaml">openapi-2.3.0.yaml</a>.</noscript>
 <div id="reference"></div>
-<script src="/assets/scalar.js"></script>
-<script>Scalar.createApiReference('#reference', ${JSON.stringify(SETTINGS)})</script>
+<script src="/assets/swagger-ui.js"></script>
+<script src="/assets/reference.js"></script>
 </body>
 </html>
 `
