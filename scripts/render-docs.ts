@@ -7,12 +7,14 @@ import { PARTNER_RULES } from '../src/domain/client/contract-partner-rules.ts'
 import { REQUEST_CATALOGUE } from '../src/domain/power-of-attorney/rules/catalogue.ts'
 import { MATCH_RULES } from '../src/flows/intake/power-of-attorney/rules.ts'
 import { renderCoverage } from './docs/coverage.ts'
+import { renderLicences } from './docs/licences.ts'
 import { renderRules } from './docs/rules.ts'
 import { renderSettings } from './docs/settings.ts'
 import { SETTINGS } from './docs/settings-table.ts'
 import { renderSimulators } from './docs/simulators.ts'
 import { testTitles } from './docs/test-titles.ts'
 import { keepCurrent } from './keep-current.ts'
+import { readLock, runtimePackages } from './lock.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 const isCheck = process.argv.includes('--check')
@@ -25,6 +27,7 @@ const pages = {
   'rules.md': renderRules(CATALOGUE, PARTNER_RULES, { requestRules: REQUEST_CATALOGUE, matchRules: MATCH_RULES }),
   'settings.md': renderSettings(SETTINGS),
   'simulators.md': renderSimulators(MAGIC_VEHICLES, TRUST_CONTROL),
+  'licences.md': renderLicences(runtimePackages(readLock())),
   'contract-coverage.md': renderCoverage(tests, [...CATALOGUE, ...PARTNER_RULES, ...REQUEST_CATALOGUE, ...MATCH_RULES]),
 }
 

@@ -14,7 +14,7 @@ import { startService } from './service.ts'
 export async function createLaneClients(sql: Pool, count: number): Promise<BenchClient[]> {
   const now = new Date()
   const seal = await benchSeal(sql)
-  const material = await selfSigned('CN=Plakette bench', now)
+  const material = await selfSigned('Plakette bench', now)
   return Promise.all(
     Array.from({ length: count }, async (_, index) => {
       const client = await createClient(sql, `lane ${index}`)

@@ -143,7 +143,7 @@ describe('availability on a production instance that cannot ask (contract 2, 7)'
 
   it('gives 503 without an authority', async () => {
     const directory = aDataDir()
-    const { certificatePem, privateKeyPem } = await selfSigned('CN=Muster', new Date())
+    const { certificatePem, privateKeyPem } = await selfSigned('Muster', new Date())
     const [certificate, key] = [join(directory, 'certificate.pem'), join(directory, 'key.pem')]
     writeFileSync(certificate, certificatePem)
     writeFileSync(key, privateKeyPem)

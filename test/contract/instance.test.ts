@@ -42,7 +42,7 @@ describe('product version 1.x at the authority (contract 2, 9)', () => {
 describe('a production instance', () => {
   it('sends only for released clients under their own KOPA-VP (contract 1, 2.9; contract 2, 9)', async () => {
     const dataDir = aDataDir()
-    const { certificatePem, privateKeyPem } = await selfSigned('CN=Muster', new Date())
+    const { certificatePem, privateKeyPem } = await selfSigned('Muster', new Date())
     writeFileSync(join(dataDir, 'certificate.pem'), certificatePem)
     writeFileSync(join(dataDir, 'key.pem'), privateKeyPem)
     const service = await startService({

@@ -77,7 +77,7 @@ const OPERATOR = {
   PLAKETTE_GKS_PRIVATE_KEY_FILE: join(keys, 'key.pem'),
 }
 beforeAll(async () => {
-  const { certificatePem, privateKeyPem } = await selfSigned('CN=Muster', new Date())
+  const { certificatePem, privateKeyPem } = await selfSigned('Muster', new Date())
   writeFileSync(join(keys, 'certificate.pem'), certificatePem)
   writeFileSync(join(keys, 'key.pem'), privateKeyPem)
 })

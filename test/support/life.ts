@@ -119,7 +119,7 @@ export function testLife() {
 
     /** Stores an own access of a client, whose mailbox is then asked as well. */
     async ownAccess(clientId: number, username: string, kind: 'test' | 'produktion' = 'produktion'): Promise<string> {
-      material ??= await selfSigned('CN=Plakette test client', new Date())
+      material ??= await selfSigned('Plakette test client', new Date())
       const id = randomUUID()
       const login = { username, password: 'simulated', kopaKey: `KOPA-${username}`, name: username, environment: kind }
       await storeAccess(sql, createSeal(KEY), { id, clientId, ...login, ...material }, new Date())

@@ -87,7 +87,7 @@ async function generatedMaterial(dataDir: string, now: Date) {
   const validUntil = existsSync(validUntilPath) ? new Date(readFileSync(validUntilPath, 'utf8')) : new Date(0)
   const isEarly = existsSync(certificatePath) && beginsAfter(now, readFileSync(certificatePath, 'utf8'))
   if (isEarly || validUntil.getTime() - now.getTime() < RENEW_BEFORE_MS) {
-    const made = await selfSigned('CN=Plakette test instance', now)
+    const made = await selfSigned('Plakette test instance', now)
     mkdirSync(dataDir, { recursive: true })
     writeFileSync(certificatePath, made.certificatePem)
     writeFileSync(privateKeyPath, made.privateKeyPem, { mode: 0o600 })

@@ -1,4 +1,6 @@
-import { randomBytes, webcrypto } from 'node:crypto'
+import { generateKeyPair, randomBytes, sign } from 'node:crypto'
+import { promisify } from 'node:util'
+import { bitString, NULL, objectId, sequence, setOf, tagged, time, unsigned, utf8 } from '../../kernel/der.ts'
 import { DAY } from '../../kernel/duration.ts'
 
 export interface Material {
@@ -7,34 +9,36 @@ export interface Material {
   validUntil: Date
 }
 
-const RSA = {
-  name: 'RSASSA-PKCS1-v1_5',
-  hash: 'SHA-256',
-  publicExponent: new Uint8Array([1, 0, 1]),
-  modulusLength: 2048,
-}
+const RSA_BITS = 2048
+const SHA256_WITH_RSA = sequence(objectId('2a864886f70d01010b'), NULL)
+const VERSION_3 = tagged(0, unsigned(Buffer.of(2)))
+const nameOf = (commonName: string): Buffer => sequence(setOf(sequence(objectId('550403'), utf8(commonName))))
 
 /** A key pair with a certificate that vouches for itself: good for a test instance and its simulator only. */
-export async function selfSigned(subject: string, now: Date, days = 365): Promise<Material> {
-  // Loaded here, with the polyfill it asks for, because only test instances make certificates, and only once a year.
-  await import('reflect-metadata')
-  const x509 = await import('@peculiar/x509')
-  x509.cryptoProvider.set(webcrypto)
-  const keys = await webcrypto.subtle.generateKey(RSA, true, ['sign', 'verify'])
+export async function selfSigned(commonName: string, now: Date, days = 365): Promise<Material> {
+  const { publicKey, privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: RSA_BITS })
   const validUntil = new Date(now.getTime() + days * DAY)
-  const certificate = await x509.X509CertificateGenerator.createSelfSigned({
-    serialNumber: randomBytes(8).toString('hex'),
-    name: subject,
-    notBefore: now,
-    notAfter: validUntil,
-    signingAlgorithm: RSA,
-    keys,
-  })
-  const pkcs8 = Buffer.from(await webcrypto.subtle.exportKey('pkcs8', keys.privateKey))
-  const body = pkcs8.toString('base64').replace(/.{64}/g, '$&\n').trimEnd()
+  const signed = sequence(
+    VERSION_3,
+    unsigned(serialNumber()),
+    SHA256_WITH_RSA,
+    nameOf(commonName),
+    sequence(time(now), time(validUntil)),
+    nameOf(commonName),
+    publicKey.export({ type: 'spki', format: 'der' }),
+  )
+  const certificate = sequence(signed, SHA256_WITH_RSA, bitString(sign('sha256', signed, privateKey)))
   return {
-    certificatePem: certificate.toString('pem'),
-    privateKeyPem: `-----BEGIN PRIVATE KEY-----\n${body}\n-----END PRIVATE KEY-----\n`,
+    certificatePem: pemOf('CERTIFICATE', certificate),
+    privateKeyPem: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
     validUntil,
   }
+}
+
+/** Begins with a byte that is neither zero nor negative, so that it is written in one way only. */
+const serialNumber = (): Buffer => Buffer.concat([Buffer.of(0x50), randomBytes(8)])
+
+function pemOf(label: string, der: Buffer): string {
+  const lines = der.toString('base64').replace(/.{64}/g, '$&\n').trimEnd()
+  return `-----BEGIN ${label}-----\n${lines}\n-----END ${label}-----\n`
 }

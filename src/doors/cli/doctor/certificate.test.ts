@@ -5,7 +5,7 @@ import { judgeCertificate } from './certificate.ts'
 const NOW = new Date('2026-11-15T12:00:00Z')
 const day = (days: number): Date => new Date(NOW.getTime() + days * 86_400_000)
 
-const { certificatePem, privateKeyPem } = await selfSigned('CN=Test', NOW, 365)
+const { certificatePem, privateKeyPem } = await selfSigned('Test', NOW, 365)
 
 const at = (now: Date) => judgeCertificate(certificatePem, privateKeyPem, now).status
 
@@ -22,12 +22,12 @@ describe('a certificate', () => {
   })
 
   it('of a longer life than a year needs attention (contract 2, 2.5)', async () => {
-    const long = await selfSigned('CN=Test', NOW, 400)
+    const long = await selfSigned('Test', NOW, 400)
     expect(judgeCertificate(long.certificatePem, long.privateKeyPem, NOW).status).toBe('warn')
   })
 
   it('with the key of another cannot be used', async () => {
-    const other = await selfSigned('CN=Other', NOW)
+    const other = await selfSigned('Other', NOW)
     expect(judgeCertificate(certificatePem, other.privateKeyPem, NOW).says).toContain('does not belong')
   })
 

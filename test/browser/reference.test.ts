@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { testBrowser } from '../support/browser.ts'
+import { testLife } from '../support/life.ts'
+
+const life = testLife()
+const { newPage, picture } = testBrowser()
+
+it('/docs draws the API reference, finds an operation, and asks nobody but the instance', async () => {
+  const page = await newPage()
+  const faults: string[] = []
+  const hosts = new Set<string>()
+  page.on('pageerror', (error) => faults.push(error.message))
+  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
+  page.on('request', (request) => request.url().startsWith('http') && hosts.add(new URL(request.url()).origin))
+
+  await page.goto(`${life.baseUrl}/docs`)
+  await page.getByText('Store an own GKS access').waitFor()
+  await picture(page, 'reference')
+  await page.getByPlaceholder('Filter by tag').fill('GKS')
+  await page.getByText('Deregister a vehicle (AB)').waitFor({ state: 'hidden' })
+  await page.getByText('List the GKS accesses, oldest first').click()
+  await page.getByText('All accesses of the client.').waitFor()
+  await picture(page, 'reference-operation')
+
+  expect(faults).toEqual([])
+  expect([...hosts]).toEqual([new URL(life.baseUrl).origin])
+})
