@@ -96,6 +96,8 @@ describe('the content type of an application (contract 2, 7)', () => {
     'application/json;charset=UTF-8',
     'Application/JSON; charset="utf-8"',
     'application/json; charset=utf8',
+    'application/json; foo=bar',
+    'application/json; profile="a;b"; charset=utf-8;',
   ])('%s is accepted', async (type) => {
     expect((await http.api(AB, post('{}', { 'content-type': type }))).status).toBe(200)
   })
@@ -107,7 +109,8 @@ describe('the content type of an application (contract 2, 7)', () => {
     'multipart/form-data; boundary=x',
     'application/jsonp',
     'application/json; charset=iso-8859-1',
-    'application/json; profile=x',
+    'application/json; charset=utf-8; charset=utf-16',
+    'application/json; foo="; charset=utf-8"; charset=latin1',
     'application/merge-patch+json',
     'application/xml',
     'nonsense',

@@ -1,10 +1,11 @@
 import { isUtf8 } from 'node:buffer'
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { FastifyRequest } from 'fastify'
+import { isUtf8Text, readMediaType } from '../../kernel/media-type.ts'
 import { badRequest, Refusal } from '../../kernel/refusal.ts'
 import { BODY_BYTES } from './limits.ts'
 
-const JSON_TYPE = /^application\/json *(?:; *charset="?utf-?8"?)? *;? *$/i
+const JSON_TYPE = 'application/json'
 const PLACE_OF_ERROR = /\(line (\d+) column (\d+)\)$/
 const NOTHING = Buffer.alloc(0)
 const BYTE_ORDER_MARK = '\uFEFF'
@@ -14,8 +15,13 @@ export const unsupportedMediaType = (): Refusal =>
 
 const tooLarge = (): Refusal => new Refusal(413, `The body is larger than ${BODY_BYTES} bytes (12 MB)`)
 
-const isJson = ({ 'content-type': type, 'content-encoding': encoding = 'identity' }: IncomingHttpHeaders): boolean =>
-  type !== undefined && (type === 'application/json' || JSON_TYPE.test(type)) && encoding === 'identity'
+/** With any parameter, as long as the text is UTF-8. */
+function isJson({ 'content-type': header, 'content-encoding': encoding = 'identity' }: IncomingHttpHeaders): boolean {
+  if (encoding !== 'identity') return false
+  if (header === JSON_TYPE) return true
+  const type = readMediaType(header)
+  return type?.essence === JSON_TYPE && isUtf8Text(type)
+}
 
 /** Fastify's body parser for the API: 415, 413 by the announced length, 413 by what really comes, 400. */
 export const readJsonBody = async (request: FastifyRequest, payload: IncomingMessage): Promise<unknown> =>

@@ -1,17 +1,19 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyRequest } from 'fastify'
+import { readMediaType, valuesOf } from '../../kernel/media-type.ts'
 import { badRequest, Refusal } from '../../kernel/refusal.ts'
 import { parseJson, readBytes } from './json-body.ts'
 
-const MULTIPART = /^multipart\/form-data *;.*\bboundary=/i
+const MULTIPART = 'multipart/form-data'
 
 export const multipartRequired = (): Refusal =>
   new Refusal(415, 'The body must be sent uncompressed with Content-Type: multipart/form-data and a boundary')
 
 /** Fastify's body parser for an endpoint that takes a form with files; the form is read later. */
 export async function readMultipartBytes({ headers }: FastifyRequest, payload: IncomingMessage): Promise<Buffer> {
-  const { 'content-type': type = '', 'content-encoding': encoding = 'identity' } = headers
-  if (!MULTIPART.test(type) || encoding !== 'identity') throw multipartRequired()
+  const type = readMediaType(headers['content-type'])
+  const hasBoundary = type?.essence === MULTIPART && valuesOf(type, 'boundary').length > 0
+  if (!hasBoundary || (headers['content-encoding'] ?? 'identity') !== 'identity') throw multipartRequired()
   return readBytes(headers, payload)
 }
 

@@ -1,4 +1,5 @@
 import { type PlateService, PlateServiceFailure } from '../../foreign/plate-service/plate-service.ts'
+import { readMediaType } from '../../kernel/media-type.ts'
 import { badRequest, Refusal } from '../../kernel/refusal.ts'
 import { isRecord } from '../../kernel/shape.ts'
 import { problemsWith } from './mandatory-fields.ts'
@@ -54,10 +55,10 @@ async function forward(provider: PlateService, request: PlateRequest): Promise<P
     throw new Refusal(502, `The plate service answered with status ${status}; nothing is known of the order`)
   }
   if (status >= 400) return { status, problem: problemOf(status, body) }
-  return { status, json: JSON_TYPE.test(answer.contentType ?? '') && body.length > 0 ? body : undefined }
+  return { status, json: isJson(answer.contentType) && body.length > 0 ? body : undefined }
 }
 
-const JSON_TYPE = /^application\/json *(;|$)/i
+const isJson = (contentType: string | undefined): boolean => readMediaType(contentType)?.essence === 'application/json'
 
 function refuse(error: unknown): never {
   if (!(error instanceof PlateServiceFailure)) throw error
