@@ -1,4 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { ALL_TRANSACTIONS } from '../../src/domain/application/transaction.ts'
+import { JSON_LIMITS } from '../../src/doors/http/limits.ts'
+import { exceededLimit } from '../../src/kernel/json-scan.ts'
+import { aFullBody } from '../builders/full-body.ts'
+import { COMPLETE } from '../builders/plate-order.ts'
 import { AUTHORISED, aRequest, basic, JSON_HEADERS, ROOT, testHttp } from '../support/http.ts'
 
 const AB = `${ROOT}/vehicleDeregistrations/deregistrations`
@@ -45,5 +50,16 @@ describe('a header value of 20,000 characters is split in one go', () => {
     for (const encoding of ['gzip', 'br', 'identity, gzip']) {
       expect((await post(AB, { ...JSON_HEADERS, 'content-encoding': encoding })).status).toBe(415)
     }
+  })
+})
+
+describe('the limits of a body', () => {
+  const bodies = [...ALL_TRANSACTIONS.map((transaction) => aFullBody(transaction)), ...Object.values(COMPLETE)]
+
+  it.each(bodies.map((body) => [body]))('are ten times beyond what the contract needs: %#', (body) => {
+    const item = { documentType: 2, quantity: 1 }
+    const widest = { ...body, deliveries: Array(2).fill({ deliveryService: 'Abholung', items: Array(100).fill(item) }) }
+    const limits = { depth: JSON_LIMITS.depth / 4, values: JSON_LIMITS.values / 10 }
+    expect(exceededLimit(Buffer.from(JSON.stringify(widest)), limits)).toBeUndefined()
   })
 })

@@ -1,9 +1,10 @@
 import { isUtf8 } from 'node:buffer'
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { FastifyRequest } from 'fastify'
+import { exceededLimit } from '../../kernel/json-scan.ts'
 import { isUtf8Text, readMediaType } from '../../kernel/media-type.ts'
 import { badRequest, Refusal } from '../../kernel/refusal.ts'
-import { BODY_BYTES } from './limits.ts'
+import { BODY_BYTES, JSON_LIMITS } from './limits.ts'
 
 const JSON_TYPE = 'application/json'
 const PLACE_OF_ERROR = /\(line (\d+) column (\d+)\)$/
@@ -77,6 +78,11 @@ function append(held: Buffer, length: number, chunk: Buffer, announced: number):
   return room
 }
 
+const BEYOND = {
+  depth: `The body must not be nested deeper than ${JSON_LIMITS.depth} levels`,
+  values: `The body must not have more than ${JSON_LIMITS.values} values`,
+}
+
 /**
  * Parses without any coercion. `__proto__` becomes an ordinary member, and of two members of one name the last
  * counts. The message tells the place only: the engine's own would quote the body.
@@ -84,6 +90,8 @@ function append(held: Buffer, length: number, chunk: Buffer, announced: number):
 export function parseJson(bytes: Buffer): unknown {
   if (bytes.length === 0) throw badRequest('The body is empty; it must be a JSON object')
   if (!isUtf8(bytes)) throw badRequest('The body is not valid UTF-8')
+  const exceeded = exceededLimit(bytes, JSON_LIMITS)
+  if (exceeded) throw badRequest(BEYOND[exceeded])
   const text = bytes.toString('utf8')
   try {
     return JSON.parse(text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text)

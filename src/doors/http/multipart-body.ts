@@ -5,6 +5,8 @@ import { badRequest, Refusal } from '../../kernel/refusal.ts'
 import { parseJson, readBytes } from './json-body.ts'
 
 const MULTIPART = 'multipart/form-data'
+/** An order and its files; reading a part costs far more than sending one. */
+const MAX_PARTS = 100
 
 export const multipartRequired = (): Refusal =>
   new Refusal(415, 'The body must be sent uncompressed with Content-Type: multipart/form-data and a boundary')
@@ -25,6 +27,7 @@ export interface OrderForm {
 
 /** The parts of a form: `order` as a field or a file of JSON, and `files`. */
 export async function readOrderForm(bytes: Buffer, contentType: string): Promise<OrderForm> {
+  if (hasTooManyParts(bytes, contentType)) throw badRequest(`The form must not have more than ${MAX_PARTS} parts`)
   const form = await new Response(new Uint8Array(bytes), { headers: { 'content-type': contentType } })
     .formData()
     .catch(() => {
@@ -35,6 +38,21 @@ export async function readOrderForm(bytes: Buffer, contentType: string): Promise
     order: order === null ? undefined : await readOrder(order),
     hasFiles: form.getAll('files').some((file) => typeof file !== 'string'),
   }
+}
+
+function hasTooManyParts(bytes: Buffer, contentType: string): boolean {
+  const type = readMediaType(contentType)
+  const boundaries = type ? valuesOf(type, 'boundary') : []
+  return boundaries.some((boundary) => {
+    const delimiter = Buffer.from(`--${boundary}`, 'latin1')
+    let at = -1
+    // One begins each part, and one ends the last.
+    for (let found = 0; found <= MAX_PARTS + 1; found += 1) {
+      at = bytes.indexOf(delimiter, at + 1)
+      if (at === -1) return false
+    }
+    return true
+  })
 }
 
 async function readOrder(part: File | string): Promise<unknown> {

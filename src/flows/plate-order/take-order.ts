@@ -29,6 +29,9 @@ export interface PlateAnswer {
 const NOT_SERVED = 'This operation is part of the contract but is not served here'
 const INCOMPLETE = 'A complete body would give 501: this operation is part of the contract but is not served here'
 
+/** Nobody reads more of them at once. */
+const MAX_LINES = 100
+
 /** Mandatory fields first, then 501, or what the configured provider says (contract 1, 4.5). */
 export async function takePlateOrder(
   plateService: PlateService | undefined,
@@ -36,7 +39,7 @@ export async function takePlateOrder(
 ): Promise<PlateAnswer> {
   const provider = request.operation.isForwarded ? plateService : undefined
   const parts = request.missingParts.map((part) => `${part} is required`)
-  const lines = [...problemsWith(request.body, request.operation.mandatory), ...parts]
+  const lines = [...problemsWith(request.body, request.operation.mandatory).slice(0, MAX_LINES), ...parts]
   if (lines.length > 0) {
     throw provider ? badRequest(...lines) : badRequest(...lines, INCOMPLETE)
   }
