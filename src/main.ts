@@ -103,7 +103,7 @@ async function listen(parts: Parts, databaseUrl: string, stops: Stops): Promise<
   const outside = openOutside(parts)
   stops.push(() => outside.close())
   const services = await createHttpServices(parts, intake, outside.services)
-  const http = createHttp(services, { log: parts.log, baseUrl: config.baseUrl })
+  const http = createHttp(services, { log: parts.log, baseUrl: config.baseUrl, bodyMemory: config.bodyMemory })
   await http.listen({ host: config.host, port: config.port }).catch((error: NodeJS.ErrnoException) => {
     const setting = error.code === 'EADDRINUSE' || error.code === 'EACCES' ? 'PLAKETTE_PORT' : 'PLAKETTE_HOST'
     throw new SettingError(setting, `cannot be used: ${error.message}`)

@@ -5,6 +5,7 @@ import type { Log } from '../../platform/log.ts'
 import { admission } from './admission.ts'
 import { API_PREFIX, isApi } from './api-address.ts'
 import { applicationRoutes } from './applications.route.ts'
+import { budgetBodies } from './body-budget.ts'
 import { decorateWithCaller, setCaller } from './caller-of.ts'
 import { docsRoutes } from './docs.route.ts'
 import { errorSender } from './errors.ts'
@@ -14,7 +15,7 @@ import { gksConfigurationRoutes } from './gks-configurations.route.ts'
 import { healthRoute } from './health.route.ts'
 import { invoiceRoutes } from './invoices.route.ts'
 import { readJsonBody } from './json-body.ts'
-import { TIMEOUTS, type Timeouts } from './limits.ts'
+import { BODY_MEMORY, TIMEOUTS, type Timeouts } from './limits.ts'
 import { notServedRoutes } from './not-served.route.ts'
 import { orderRoutes } from './orders.route.ts'
 import { endAtDashboard } from './outside.ts'
@@ -34,6 +35,8 @@ export interface HttpOptions {
   baseUrl: string
   log: Log
   timeouts?: Partial<Timeouts>
+  /** How many bytes of bodies may be under way at once. */
+  bodyMemory?: number
   newTraceId?: () => string
 }
 
@@ -71,7 +74,7 @@ export function createHttp(services: HttpServices, options: HttpOptions): Fastif
   docsRoutes(app, baseUrl)
   pageRoutes(app)
   returnPageRoutes(app, services, log)
-  app.register(async (api) => addApi(api, services, enterApi), { prefix: API_PREFIX })
+  app.register(async (api) => addApi(api, services, enterApi, options.bodyMemory), { prefix: API_PREFIX })
   return app
 }
 
@@ -90,7 +93,7 @@ function apiEntrance({ findCaller }: HttpServices): Entrance {
   }
 }
 
-function addApi(api: FastifyInstance, services: HttpServices, enterApi: Entrance): void {
+function addApi(api: FastifyInstance, services: HttpServices, enterApi: Entrance, bodyMemory = BODY_MEMORY): void {
   decorateWithCaller(api)
   // 401, 403 and 414 come from the entrance, then 404; the release gate of a route follows, then the body.
   api.addHook('onRequest', async (request, reply) => {
@@ -99,6 +102,7 @@ function addApi(api: FastifyInstance, services: HttpServices, enterApi: Entrance
     setCaller(request, caller)
     return request.is404 ? answerUnknownAddress(request, reply) : undefined
   })
+  budgetBodies(api, bodyMemory)
   // Unknown addresses below the prefix pass the hook above, which answers them before their body is read.
   api.setNotFoundHandler(answerUnknownAddress)
   api.removeAllContentTypeParsers()

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { exceededLimit } from '../../kernel/json-scan.ts'
 import { isUtf8Text, readMediaType } from '../../kernel/media-type.ts'
 import { badRequest, Refusal } from '../../kernel/refusal.ts'
+import { enlarge, isLarge } from './body-budget.ts'
 import { BODY_BYTES, JSON_LIMITS } from './limits.ts'
 
 const JSON_TYPE = 'application/json'
@@ -55,8 +56,13 @@ function collect(payload: IncomingMessage, announced: number): Promise<Buffer> {
     const onData = (chunk: Buffer): void => {
       if (length + chunk.length > BODY_BYTES) refuse(tooLarge())
       else {
+        const wasLarge = announced > 0 || isLarge(length)
         held = append(held, length, chunk, announced)
         length += chunk.length
+        if (!wasLarge && isLarge(length)) {
+          payload.pause()
+          enlarge(payload, () => payload.resume())
+        }
       }
     }
     payload.on('data', onData)
