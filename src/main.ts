@@ -53,6 +53,7 @@ async function start(config: Config, role: Role, stops: Stops, lost: Lost): Prom
   void database.lost.then(() => lost('the embedded PostgreSQL'))
   if (database.notice) say(database.notice)
   const parts = await createParts(config, database.db)
+  stops.push(() => parts.threads.close())
   // Before the workers, so that it stops after them: what they report last is still sent.
   await startAround(parts, role, stops)
   const simulators = needsSimulators(config, role) ? await simulate(config, stops, lost) : undefined

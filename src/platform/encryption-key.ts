@@ -34,10 +34,18 @@ export async function remainingSeal(config: KeyConfig, sql: Sql): Promise<Seal> 
  * kept in its data directory and shared with its other nodes through the database, and still opens with it when a key is
  * set later; a production instance without one keeps values readable.
  */
-async function chooseSeal(config: KeyConfig, sql: Sql): Promise<Seal> {
+const chooseSeal = async (config: KeyConfig, sql: Sql): Promise<Seal> => sealOf(await chooseKeys(config, sql))
+
+/** The keys themselves, the newest first, for threads that seal as well. */
+export async function chooseKeys(config: KeyConfig, sql: Sql): Promise<readonly Uint8Array[]> {
   const [newest, ...older] = config.encryptionKeys
-  if (newest) return createSeal(newest, ...older, ...(await generatedBefore(config, sql)))
-  return config.instance === 'production' ? openSeal : createSeal(await sharedTestKey(config.dataDir, sql))
+  if (newest) return [newest, ...older, ...(await generatedBefore(config, sql))]
+  return config.instance === 'production' ? [] : [await sharedTestKey(config.dataDir, sql)]
+}
+
+export function sealOf(keys: readonly Uint8Array[]): Seal {
+  const [newest, ...older] = keys.map((key) => Buffer.from(key))
+  return newest ? createSeal(newest, ...older) : openSeal
 }
 
 /** The key that a test instance used before one was set. */

@@ -4,6 +4,11 @@ import { createCipheriv, createDecipheriv, createHash, createSecretKey, randomFi
 export interface Seal {
   close(plain: Buffer): Buffer
   open(sealed: Buffer): Buffer
+  /** The same on other threads, where there are some; see seal-aside.ts. */
+  readonly aside?: {
+    close(...input: Parameters<Seal['close']>): Promise<Buffer>
+    open(...input: Parameters<Seal['open']>): Promise<Buffer>
+  }
   /** What everything begins with that it closes now: tells apart what another key closed. */
   readonly head: Buffer
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ALL_TRANSACTIONS } from '../../src/domain/application/transaction.ts'
-import { JSON_LIMITS } from '../../src/doors/http/limits.ts'
 import { exceededLimit } from '../../src/kernel/json-scan.ts'
+import { JSON_LIMITS } from '../../src/kernel/parse-json.ts'
 import { aFullBody } from '../builders/full-body.ts'
 import { COMPLETE } from '../builders/plate-order.ts'
 import { AUTHORISED, aRequest, basic, JSON_HEADERS, ROOT, testHttp } from '../support/http.ts'

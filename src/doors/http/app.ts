@@ -14,7 +14,7 @@ import { fileRoutes } from './files.route.ts'
 import { gksConfigurationRoutes } from './gks-configurations.route.ts'
 import { healthRoute } from './health.route.ts'
 import { invoiceRoutes } from './invoices.route.ts'
-import { readJsonBody } from './json-body.ts'
+import { jsonReader } from './json-body.ts'
 import { BODY_MEMORY, TIMEOUTS, type Timeouts } from './limits.ts'
 import { notServedRoutes } from './not-served.route.ts'
 import { orderRoutes } from './orders.route.ts'
@@ -106,8 +106,8 @@ function addApi(api: FastifyInstance, services: HttpServices, enterApi: Entrance
   // Unknown addresses below the prefix pass the hook above, which answers them before their body is read.
   api.setNotFoundHandler(answerUnknownAddress)
   api.removeAllContentTypeParsers()
-  api.addContentTypeParser('*', readJsonBody)
-  applicationRoutes(api, services)
+  api.addContentTypeParser('*', jsonReader(services.aside?.parse))
+  api.register(async (applications) => applicationRoutes(applications, services))
   orderRoutes(api, services)
   fileRoutes(api, services)
   feeNoticeRoutes(api, services)

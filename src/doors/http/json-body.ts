@@ -1,16 +1,18 @@
-import { isUtf8 } from 'node:buffer'
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { FastifyRequest } from 'fastify'
-import { exceededLimit } from '../../kernel/json-scan.ts'
+import { isHeavy } from '../../kernel/heavy.ts'
 import { isUtf8Text, readMediaType } from '../../kernel/media-type.ts'
+import { parseJson } from '../../kernel/parse-json.ts'
 import { badRequest, Refusal } from '../../kernel/refusal.ts'
 import { enlarge, isLarge } from './body-budget.ts'
-import { BODY_BYTES, JSON_LIMITS } from './limits.ts'
+import { callerOf } from './caller-of.ts'
+import { BODY_BYTES } from './limits.ts'
 
 const JSON_TYPE = 'application/json'
-const PLACE_OF_ERROR = /\(line (\d+) column (\d+)\)$/
 const NOTHING = Buffer.alloc(0)
-const BYTE_ORDER_MARK = '\uFEFF'
+
+/** Parses on another thread; the bytes are gone here afterwards. */
+type ParseAside = (bytes: Buffer, clientId: number) => Promise<unknown>
 
 export const unsupportedMediaType = (): Refusal =>
   new Refusal(415, 'The body must be JSON in UTF-8, sent uncompressed with Content-Type: application/json')
@@ -26,8 +28,12 @@ function isJson({ 'content-type': header, 'content-encoding': encoding = 'identi
 }
 
 /** Fastify's body parser for the API: 415, 413 by the announced length, 413 by what really comes, 400. */
-export const readJsonBody = async (request: FastifyRequest, payload: IncomingMessage): Promise<unknown> =>
-  parseJson(await readJsonBytes(request, payload))
+export const jsonReader =
+  (parseAside: ParseAside | undefined) =>
+  async (request: FastifyRequest, payload: IncomingMessage): Promise<unknown> => {
+    const bytes = await readJsonBytes(request, payload)
+    return parseAside && isHeavy(bytes) ? parseAside(bytes, callerOf(request).client.id) : parseJson(bytes)
+  }
 
 /** The same without parsing, for a body that is handed on as it came. */
 export async function readJsonBytes({ headers }: FastifyRequest, payload: IncomingMessage): Promise<Buffer> {
@@ -82,27 +88,4 @@ function append(held: Buffer, length: number, chunk: Buffer, announced: number):
   }
   chunk.copy(room, length)
   return room
-}
-
-const BEYOND = {
-  depth: `The body must not be nested deeper than ${JSON_LIMITS.depth} levels`,
-  values: `The body must not have more than ${JSON_LIMITS.values} values`,
-}
-
-/**
- * Parses without any coercion. `__proto__` becomes an ordinary member, and of two members of one name the last
- * counts. The message tells the place only: the engine's own would quote the body.
- */
-export function parseJson(bytes: Buffer): unknown {
-  if (bytes.length === 0) throw badRequest('The body is empty; it must be a JSON object')
-  if (!isUtf8(bytes)) throw badRequest('The body is not valid UTF-8')
-  const exceeded = exceededLimit(bytes, JSON_LIMITS)
-  if (exceeded) throw badRequest(BEYOND[exceeded])
-  const text = bytes.toString('utf8')
-  try {
-    return JSON.parse(text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text)
-  } catch (error) {
-    const [, line, column] = PLACE_OF_ERROR.exec(error instanceof Error ? error.message : '') ?? []
-    throw badRequest(`The body is not valid JSON${line === undefined ? '' : ` (line ${line}, column ${column})`}`)
-  }
 }

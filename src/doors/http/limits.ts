@@ -1,14 +1,10 @@
 import { MINUTE, SECOND } from '../../kernel/duration.ts'
-import type { JsonLimits } from '../../kernel/json-scan.ts'
 
 /** Contract 2, section 8: 12 MB. */
 export const BODY_BYTES = 12 * 1_048_576
 
 /** Of all bodies under way; a client has a quarter of it, and never less than one body. */
 export const BODY_MEMORY = 256 * 1_048_576
-
-/** Far beyond any body of the contract, which has less than a thousand values on five levels; else 400. */
-export const JSON_LIMITS: JsonLimits = { depth: 32, values: 10_000 }
 
 /** An address with more characters gives 414. */
 export const ADDRESS_CHARACTERS = 4096
