@@ -6,6 +6,7 @@ import { CATALOGUE } from '../src/domain/application/rules/catalogue.ts'
 import { PARTNER_RULES } from '../src/domain/client/contract-partner-rules.ts'
 import { REQUEST_CATALOGUE } from '../src/domain/power-of-attorney/rules/catalogue.ts'
 import { MATCH_RULES } from '../src/flows/intake/power-of-attorney/rules.ts'
+import { renderContractJson } from './docs/contract-json.ts'
 import { renderCoverage } from './docs/coverage.ts'
 import { renderLicences } from './docs/licences.ts'
 import { renderRules } from './docs/rules.ts'
@@ -31,7 +32,10 @@ const pages = {
   'contract-coverage.md': renderCoverage(tests, [...CATALOGUE, ...PARTNER_RULES, ...REQUEST_CATALOGUE, ...MATCH_RULES]),
 }
 
-const files = Object.entries(pages).map(([name, text]) => ({ path: resolve(ROOT, 'docs', name), text }))
+const files = [
+  ...Object.entries(pages).map(([name, text]) => ({ path: resolve(ROOT, 'docs', name), text })),
+  ...renderContractJson(resolve(ROOT, 'docs/openapi')),
+]
 const news = keepCurrent(files, isCheck, 'npm run docs:render')
 process.stdout.write([...news, ''].join('\n'))
 process.exitCode = isCheck && news.length > 0 ? 1 : 0

@@ -53,6 +53,7 @@ async function start(config: Config, role: Role, stops: Stops, lost: Lost): Prom
   void database.lost.then(() => lost('the embedded PostgreSQL'))
   if (database.notice) say(database.notice)
   const parts = await createParts(config, database.db)
+  stops.push(() => parts.threads.close())
   // Before the workers, so that it stops after them: what they report last is still sent.
   await startAround(parts, role, stops)
   const simulators = needsSimulators(config, role) ? await simulate(config, stops, lost) : undefined
@@ -103,7 +104,8 @@ async function listen(parts: Parts, databaseUrl: string, stops: Stops): Promise<
   const outside = openOutside(parts)
   stops.push(() => outside.close())
   const services = await createHttpServices(parts, intake, outside.services)
-  const http = createHttp(services, { log: parts.log, clock: parts.clock, baseUrl: config.baseUrl })
+  const { baseUrl, bodyMemory } = config
+  const http = createHttp(services, { log: parts.log, clock: parts.clock, baseUrl, bodyMemory })
   await http.listen({ host: config.host, port: config.port }).catch((error: NodeJS.ErrnoException) => {
     const setting = error.code === 'EADDRINUSE' || error.code === 'EACCES' ? 'PLAKETTE_PORT' : 'PLAKETTE_HOST'
     throw new SettingError(setting, `cannot be used: ${error.message}`)

@@ -1,3 +1,4 @@
+import { asideOf, examineAside, openThreads } from './aside.ts'
 import { findAnnouncements } from './domain/announcement/announcement.ts'
 import { serviceStatus } from './domain/announcement/service-status.ts'
 import { createCallers } from './domain/client/caller.ts'
@@ -29,7 +30,9 @@ import { ownSeal } from './platform/encryption-key.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { createMetrics, type Metrics } from './platform/metrics.ts'
 import type { Seal } from './platform/seal.ts'
+import { sealAside } from './platform/seal-aside.ts'
 import { sharedRuns } from './platform/shared-runs.ts'
+import type { ThreadPool } from './platform/thread-pool.ts'
 import { createWake, type Wake } from './platform/wake.ts'
 import { powerHealth, powerSurroundings } from './powers.ts'
 
@@ -43,6 +46,8 @@ export interface Parts {
   clock: Clock
   log: Log
   seal: Seal
+  /** For what would keep everybody waiting; they begin when they are needed. */
+  threads: ThreadPool
   wake: Wake
   metrics: Metrics
   accesses: Accesses
@@ -51,9 +56,11 @@ export interface Parts {
 export async function createParts(config: Config, db: Pool): Promise<Parts> {
   const log = createLog(config.logLevel)
   const clock = shiftedClock(config.clockShiftMs)
-  const seal = await ownSeal(config, db)
+  const own = await ownSeal(config, db)
+  const threads = openThreads(own.recipe)
+  const seal = sealAside(own, threads)
   const accesses = createAccesses(db, seal, await readBaseAccess(config, clock.now()), config)
-  return { config, db, clock, log, seal, wake: createWake(db, log), metrics: createMetrics(), accesses }
+  return { config, db, clock, log, seal, threads, wake: createWake(db, log), metrics: createMetrics(), accesses }
 }
 
 /** What the HTTP door may ask. Callers are kept in memory until a client or user changes. */
@@ -62,7 +69,7 @@ export async function createHttpServices(
   intake: Pool,
   outside: Outside['services'],
 ): Promise<HttpServices> {
-  const { config, db, clock, seal, wake, accesses } = parts
+  const { config, db, clock, seal, threads, wake, accesses } = parts
   const callers = createCallers(db, clock)
   await wake.listen('client_changed', () => callers.forget())
   /** Here at once, so that the client's next request knows its access; other nodes hear of the change. */
@@ -73,9 +80,11 @@ export async function createHttpServices(
   }
   return {
     findCaller: callers.find,
+    aside: asideOf(threads),
     requireReleased: (transaction) => requireReleased(config.productVersion, transaction),
     accept: createAcceptApplication({
       ...{ config, db, intake, clock, seal, wake },
+      examine: examineAside(threads),
       base: accesses.base,
       powers: powerSurroundings(config),
     }),

@@ -109,6 +109,13 @@ export const SETTINGS: readonly Setting[] = [
     fallback: 'none',
     meaning: "ISO 8601 duration added to the service's clock (`PT16M`, `P4D`); refused on a production instance",
   },
+  {
+    name: 'PLAKETTE_BODY_MEMORY_MB',
+    fallback: '256',
+    meaning:
+      'memory for request bodies under way, in MB, from 16 on. A client has a quarter of it and never less than one body; beyond ' +
+      'that its requests wait, unread, until others of its own are answered',
+  },
   { name: 'PLAKETTE_METRICS_PORT', fallback: 'none', meaning: 'port for Prometheus metrics' },
   {
     name: 'PLAKETTE_LOG_LEVEL',

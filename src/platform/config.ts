@@ -60,6 +60,8 @@ export function readConfig(env: Environment, directory: string) {
       allowedNetworks: read.networks(env, 'PLAKETTE_WEBHOOK_ALLOWED_NETWORKS'),
       retryScale: retryScale(env, instance),
     },
+    /** In bytes. */
+    bodyMemory: (read.integer(env, 'PLAKETTE_BODY_MEMORY_MB', { from: 16 }) ?? 256) * 1_048_576,
     metricsPort: read.port(env, 'PLAKETTE_METRICS_PORT'),
     returnChannelIntervalMs: read.integer(env, 'PLAKETTE_RETURN_CHANNEL_INTERVAL_MS', { from: 1 }) ?? 30_000,
     statusQueryAfterMs: read.durationOr(env, 'PLAKETTE_STATUS_QUERY_AFTER', 'never') ?? 6 * HOUR,

@@ -19,10 +19,24 @@ export interface Place {
 export interface Seal {
   close(plain: Buffer, place: Place): Buffer
   open(sealed: Buffer, place: Place): Buffer
+  /** The same on other threads, where there are some; see seal-aside.ts. */
+  readonly aside?: {
+    close(...input: Parameters<Seal['close']>): Promise<Buffer>
+    open(...input: Parameters<Seal['open']>): Promise<Buffer>
+  }
+  /** What another thread makes the same seal of. Holds the keys: never log one. */
+  readonly recipe: SealRecipe
   /** What everything begins with that it closes now: tells apart what another key closed. */
   readonly head: Buffer
   /** Whether it has the key of a value that begins so. Without the value: that it opens is likely, not certain. */
   knows(head: Buffer): boolean
+}
+
+/** A seal as plain data. */
+export interface SealRecipe {
+  keys: readonly Uint8Array[]
+  unbound: readonly string[]
+  readable: boolean
 }
 
 /** What a database holds from earlier times, and is believed though nothing binds it to its place. */
@@ -101,6 +115,7 @@ export function createTrustingSeal(given: readonly [Buffer, ...Buffer[]], trust:
   const head = Buffer.concat([Buffer.of(BOUND), keyId(newest)])
   return {
     head,
+    recipe: { keys: given, unbound: [...trust.unbound], readable: trust.readable },
     knows: (start) => isTrusted(start, trust) && (start[0] === PLAIN || keys.has(sealerOf(start))),
     close(plain, place) {
       const nonce = nextNonce()
@@ -155,10 +170,17 @@ function decrypt(key: KeyObject, sealed: Buffer, place: Place): Buffer {
  */
 export const openSeal: Seal = {
   head: Buffer.of(PLAIN),
+  recipe: { keys: [], unbound: [], readable: true },
   knows: (head) => head[0] === PLAIN,
   close: (plain) => Buffer.concat([Buffer.of(PLAIN), plain]),
   open: (sealed) => {
     if (sealed[0] !== PLAIN) throw new Error('sealed, but this instance has no encryption key')
     return sealed.subarray(1)
   },
+}
+
+/** The seal that a recipe was taken from. */
+export function sealOf({ keys, unbound, readable }: SealRecipe): Seal {
+  const [newest, ...older] = keys.map((key) => Buffer.from(key))
+  return newest ? createTrustingSeal([newest, ...older], { unbound: new Set(unbound), readable }) : openSeal
 }

@@ -77,9 +77,30 @@ describe('the application endpoints (contract 1, 4.1)', () => {
     expect(await send('{"a":1,"a":2}')).toEqual({ a: 2 })
   })
 
-  it('survives a body that is nested very deeply', async () => {
-    const response = await http.api(AB, post(`${'['.repeat(100_000)}${']'.repeat(100_000)}`))
-    expect(response.status).toBe(200)
+  it.each([
+    ['nested in 32 levels', `${'['.repeat(32)}${']'.repeat(32)}`, 200],
+    ['nested deeper', `${'['.repeat(33)}${']'.repeat(33)}`, 400],
+    ['nested very deeply', `${'['.repeat(100_000)}${']'.repeat(100_000)}`, 400],
+    ['nested in nothing but beginnings', '['.repeat(1_000_000), 400],
+    ['nested deeply in a field that nobody knows', `{"a":${'{"b":'.repeat(50_000)}1${'}'.repeat(50_001)}`, 400],
+    ['with 10,000 values', JSON.stringify(Array(10_000).fill({})), 200],
+    ['with more values', JSON.stringify(Array(10_001).fill({})), 400],
+    [
+      'with more unknown keys',
+      JSON.stringify(
+        Object.fromEntries(
+          Array(10_001)
+            .fill(0)
+            .map((_, i) => [i, i]),
+        ),
+      ),
+      400,
+    ],
+  ])('of a body %s is answered before it is parsed', async (_name, body, status) => {
+    const response = await http.api(AB, post(body))
+    expect(response.status).toBe(status)
+    if (status === 400)
+      expect(await response.text()).toMatch(/must not (be nested deeper than 32|have more than 10000)/)
   })
 
   it('reads a body that begins with a byte order mark', async () => {
@@ -96,6 +117,8 @@ describe('the content type of an application (contract 2, 7)', () => {
     'application/json;charset=UTF-8',
     'Application/JSON; charset="utf-8"',
     'application/json; charset=utf8',
+    'application/json; foo=bar',
+    'application/json; profile="a;b"; charset=utf-8;',
   ])('%s is accepted', async (type) => {
     expect((await http.api(AB, post('{}', { 'content-type': type }))).status).toBe(200)
   })
@@ -107,7 +130,8 @@ describe('the content type of an application (contract 2, 7)', () => {
     'multipart/form-data; boundary=x',
     'application/jsonp',
     'application/json; charset=iso-8859-1',
-    'application/json; profile=x',
+    'application/json; charset=utf-8; charset=utf-16',
+    'application/json; foo="; charset=utf-8"; charset=latin1',
     'application/merge-patch+json',
     'application/xml',
     'nonsense',

@@ -50,6 +50,16 @@ describe('paths reachable without login (contract 1, 5.6)', () => {
     })
   })
 
+  it.each(['/docs', '/spec/', '/spec/openapi-2.3.0.yaml', '/spec/openapi-2.3.0.json'])(
+    '%s is sent once to a client that keeps it',
+    async (path) => {
+      const etag = (await http.outside(path)).headers.get('etag') ?? ''
+      const again = await http.outside(path, { headers: { 'if-none-match': `"other", W/${etag}` } })
+      expect([again.status, again.headers.get('etag'), await again.text()]).toEqual([304, etag, ''])
+      expect((await http.outside(path, { headers: { 'if-none-match': '"other"' } })).status).toBe(200)
+    },
+  )
+
   it('the health is not in the contract file (contract 2, 4.5)', async () => {
     expect(await textOf('/spec/openapi-2.3.0.yaml')).not.toContain('/health')
   })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { COMPLETE, MULTIPART, plateRequest, withoutEach } from '../builders/plate-order.ts'
-import { AUTHORISED, aRequest, ROOT, testHttp } from '../support/http.ts'
+import { AUTHORISED, aRequest, JSON_HEADERS, ROOT, testHttp } from '../support/http.ts'
 import { openApi } from '../support/openapi.ts'
 
 const http = testHttp()
@@ -118,6 +118,23 @@ describe('an order of emission stickers (contract 1, 4.5)', () => {
     const headers = { 'content-type': 'multipart/form-data; boundary=x' }
     const broken = await errorOf(MULTIPART, { method: 'POST', body: 'no form at all', headers })
     expect(broken.status).toBe(400)
+  })
+
+  it('gets 400 for a form of many parts, before they are read', async () => {
+    const part = '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n\r\n'
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+    const { status, lines } = await errorOf(MULTIPART, {
+      method: 'POST',
+      body: `${part.repeat(101)}--x--\r\n`,
+      headers,
+    })
+    expect([status, lines[0]]).toEqual([400, expect.stringMatching(/^The form must not have more than 100 parts/)])
+  })
+
+  it('names at most 100 missing fields', async () => {
+    const body = JSON.stringify({ ...COMPLETE['/orders'], items: Array(5000).fill({}) })
+    const { status, lines } = await errorOf('/orders', { method: 'POST', body, headers: JSON_HEADERS })
+    expect([status, lines.filter((line) => line.endsWith('is required')).length]).toEqual([400, 100])
   })
 
   it('gets 413 when it is announced too large', async () => {

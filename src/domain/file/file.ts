@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { one, type Sql } from '../../platform/db.ts'
 import type { Seal } from '../../platform/seal.ts'
+import { closeLarge, openLarge } from '../../platform/seal-aside.ts'
 import { placeOf } from '../../platform/sealed-columns.ts'
 import { fileNameOf } from './file-name.ts'
 
@@ -54,23 +55,42 @@ export const identifyFile = ({ content, ...file }: NewFile, expiresAt: Date): Id
 export const isSameFile = (one: IdentifiedFile, other: IdentifiedFile): boolean =>
   fileNameOf(one.filename) === fileNameOf(other.filename) && one.sha256.equals(other.sha256)
 
-/** The bytes of a document, stored once by their hash, whatever refers to them. One that is there is not sent again. */
-export async function storeDocument(sql: Sql, seal: Seal, content: Buffer, now: Date): Promise<Buffer> {
-  const sha256 = hashOf(content)
-  const [known] = await sql`select 1 from document where sha256 = ${sha256}`
-  if (!known) await insertDocument(sql, seal, { sha256, content }, now)
+/**
+ * The bytes of a document, stored once by their hash, whatever refers to them. One that is there is not sent again.
+ * Whoever knows the hash already says it.
+ */
+export async function storeDocument(
+  sql: Sql,
+  seal: Seal,
+  content: Buffer,
+  now: Date,
+  known?: { sha256: string },
+): Promise<Buffer> {
+  const sha256 = known ? Buffer.from(known.sha256, 'hex') : hashOf(content)
+  const [stored] = await sql`select 1 from document where sha256 = ${sha256}`
+  if (!stored) await insertDocument(sql, await sealDocument(seal, { sha256, content }), now)
   return sha256
 }
 
-/** A statement that is sent when it is awaited. As Base64 a document takes a third less room than the driver's way. */
-export const insertDocument = (
-  sql: Sql,
+interface SealedDocument {
+  sha256: Buffer
+  size: number
+  sealed: Buffer
+}
+
+export const sealDocument = async (
   seal: Seal,
   { sha256, content }: { sha256: Buffer; content: Buffer },
-  now: Date,
-) => sql`
+): Promise<SealedDocument> => ({
+  sha256,
+  size: content.length,
+  sealed: await closeLarge(seal, content, placeOf.document(sha256.toString('hex'))),
+})
+
+/** A statement that is sent when it is awaited. As Base64 a document takes a third less room than the driver's way. */
+export const insertDocument = (sql: Sql, { sha256, size, sealed }: SealedDocument, now: Date) => sql`
   insert into document (sha256, content, size, created_at)
-  values (${sha256}, decode(${seal.close(content, placeOf.document(sha256.toString('hex'))).toString('base64')}, 'base64'), ${content.length}, ${now})
+  values (${sha256}, decode(${sealed.toString('base64')}, 'base64'), ${size}, ${now})
   on conflict (sha256) do nothing`
 
 /** A statement that is sent when it is awaited. Its document must be there. */
@@ -87,7 +107,7 @@ export async function readDocument(sql: Sql, seal: Seal, sha256Hex: string): Pro
   const row = one(
     await sql<{ content: Buffer }[]>`select content from document where sha256 = ${Buffer.from(sha256Hex, 'hex')}`,
   )
-  return seal.open(row.content, placeOf.document(sha256Hex.toLowerCase()))
+  return openLarge(seal, row.content, placeOf.document(sha256Hex.toLowerCase()))
 }
 
 /** The content behind a key of this client; undefined for an unknown, expired or foreign one alike. */
@@ -107,6 +127,6 @@ export async function findFileContent(
   return {
     ...file,
     filename: fileNameOf(row.filename),
-    content: seal.open(row.content, placeOf.document(sha256.toString('hex'))),
+    content: await openLarge(seal, row.content, placeOf.document(sha256.toString('hex'))),
   }
 }

@@ -10,6 +10,7 @@ import {
   insertFile,
   type NewFile,
   type StoredFile,
+  sealDocument,
 } from './file.ts'
 
 /** Files of fee notices, unmatched messages and invoices: 90 days, renewed by the single lookup (contract 2, 2.3). */
@@ -27,7 +28,8 @@ export async function storeKeptFiles(
   const stored: IdentifiedFile[] = []
   for (const file of files) {
     const identified = identifyFile(file, keptFileExpiry(now))
-    await insertDocument(sql, seal, { sha256: identified.sha256, content: file.content }, now)
+    const { sha256 } = identified
+    await insertDocument(sql, await sealDocument(seal, { sha256, content: file.content }), now)
     await insertFile(sql, owner, identified, now)
     stored.push(identified)
   }

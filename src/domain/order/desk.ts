@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
+import { mapBounded } from '../../kernel/bounded.ts'
 import { type Fragment, one, type Sql } from '../../platform/db.ts'
 import type { Seal } from '../../platform/seal.ts'
-import { identifyFile, insertDocument, insertFile, isSameFile, type NewFile } from '../file/file.ts'
+import { identifyFile, insertDocument, insertFile, isSameFile, type NewFile, sealDocument } from '../file/file.ts'
 import { filesOfHeads, orderFileExpiry } from '../file/order-files.ts'
 import { eventFilesOf, type FiledFile } from './event-files.ts'
 import { type News, takeNews } from './news.ts'
@@ -35,6 +36,7 @@ export async function openDesk(tx: Sql, seal: Seal, condition: Fragment): Promis
     for update`
   const present = new Map(attempts.map((attempt) => [attempt.id, attempt]))
   const files: FiledFile[] = await filesOfHeads(tx, [...new Set(attempts.map(({ headId }) => headId))])
+  const documents: { sha256: Buffer; content: Buffer; now: Date }[] = []
   const writes: (() => Promise<unknown>)[] = []
 
   return {
@@ -50,7 +52,7 @@ export async function openDesk(tx: Sql, seal: Seal, condition: Fragment): Promis
 
       for (const { content, ...file } of added) {
         files.push(file)
-        writes.push(async () => await insertDocument(tx, seal, { sha256: file.sha256, content }, now))
+        documents.push({ sha256: file.sha256, content, now })
         writes.push(async () => await insertFile(tx, { clientId: before.clientId, orderId: id }, file, now))
       }
       const isVisible = hasNewFiles || !isDeepStrictEqual(withoutNotes(after), withoutNotes(before))
@@ -62,8 +64,12 @@ export async function openDesk(tx: Sql, seal: Seal, condition: Fragment): Promis
       return isVisible
     },
     async write() {
+      const sealed = await mapBounded(documents.splice(0), 2, async ({ now, ...document }) => {
+        const closed = await sealDocument(seal, document)
+        return async () => await insertDocument(tx, closed, now)
+      })
       // Sent together and worked off in this order: nothing of it is read before it is written.
-      await Promise.all(writes.splice(0).map((write) => write()))
+      await Promise.all([...sealed, ...writes.splice(0)].map((write) => write()))
     },
   }
 }

@@ -6,6 +6,7 @@ import type { Log } from '../../platform/log.ts'
 import { admission } from './admission.ts'
 import { API_PREFIX, isApi } from './api-address.ts'
 import { applicationRoutes } from './applications.route.ts'
+import { budgetBodies } from './body-budget.ts'
 import { decorateWithCaller, setCaller } from './caller-of.ts'
 import { docsRoutes } from './docs.route.ts'
 import { errorSender } from './errors.ts'
@@ -15,8 +16,8 @@ import { gksConfigurationRoutes } from './gks-configurations.route.ts'
 import { healthRoute } from './health.route.ts'
 import { answerWrongHost, hasOneHost } from './host.ts'
 import { invoiceRoutes } from './invoices.route.ts'
-import { readJsonBody } from './json-body.ts'
-import { TIMEOUTS, type Timeouts } from './limits.ts'
+import { jsonReader } from './json-body.ts'
+import { BODY_MEMORY, TIMEOUTS, type Timeouts } from './limits.ts'
 import { createLoginLog, type LoginLog } from './login-log.ts'
 import { notServedRoutes } from './not-served.route.ts'
 import { orderRoutes } from './orders.route.ts'
@@ -37,6 +38,8 @@ export interface HttpOptions {
   baseUrl: string
   log: Log
   timeouts?: Partial<Timeouts>
+  /** How many bytes of bodies may be under way at once. */
+  bodyMemory?: number
   newTraceId?: () => string
   clock?: Clock
 }
@@ -76,7 +79,10 @@ export function createHttp(services: HttpServices, options: HttpOptions): Fastif
   docsRoutes(app, baseUrl)
   pageRoutes(app)
   returnPageRoutes(app, services, log)
-  app.register(async (api) => addApi(api, services, { log, enterApi, answerUnknownAddress }), { prefix: API_PREFIX })
+  const { bodyMemory = BODY_MEMORY } = options
+  app.register(async (api) => addApi(api, services, { log, enterApi, answerUnknownAddress, bodyMemory }), {
+    prefix: API_PREFIX,
+  })
   return app
 }
 
@@ -99,9 +105,12 @@ interface ApiParts {
   log: Log
   enterApi: Entrance
   answerUnknownAddress: ReturnType<typeof unknownAddressAnswer>
+  bodyMemory: number
 }
 
-function addApi(api: FastifyInstance, services: HttpServices, { log, enterApi, answerUnknownAddress }: ApiParts): void {
+function addApi(api: FastifyInstance, services: HttpServices, parts: ApiParts): void {
+  const { log, enterApi, answerUnknownAddress, bodyMemory } = parts
+
   decorateWithCaller(api)
   // 401, 403 and 414 come from the entrance, then 404; the release gate of a route follows, then the body.
   api.addHook('onRequest', async (request, reply) => {
@@ -110,11 +119,12 @@ function addApi(api: FastifyInstance, services: HttpServices, { log, enterApi, a
     setCaller(request, caller)
     return request.is404 ? answerUnknownAddress(request, reply) : undefined
   })
+  budgetBodies(api, bodyMemory)
   // Unknown addresses below the prefix pass the hook above, which answers them before their body is read.
   api.setNotFoundHandler(answerUnknownAddress)
   api.removeAllContentTypeParsers()
-  api.addContentTypeParser('*', readJsonBody)
-  applicationRoutes(api, services)
+  api.addContentTypeParser('*', jsonReader(services.aside?.parse))
+  api.register(async (applications) => applicationRoutes(applications, services))
   orderRoutes(api, services)
   fileRoutes(api, services)
   feeNoticeRoutes(api, services)

@@ -1,12 +1,17 @@
-import type { FastifyInstance } from 'fastify'
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ALL_TRANSACTIONS, TRANSACTIONS } from '../../domain/application/transaction.ts'
+import { isHeavy } from '../../kernel/heavy.ts'
+import { parseJson } from '../../kernel/parse-json.ts'
 import { versioned } from './api-address.ts'
 import { callerOf } from './caller-of.ts'
-import { unsupportedMediaType } from './json-body.ts'
+import { readJsonBytes, unsupportedMediaType } from './json-body.ts'
 import type { HttpServices } from './services.ts'
 
 /** The seven application endpoints (contract 1, 4.1). */
 export function applicationRoutes(app: FastifyInstance, services: HttpServices): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', readApplication(services))
   for (const transaction of ALL_TRANSACTIONS) {
     app.post(versioned(TRANSACTIONS[transaction].path), {
       // Before the body is read: an unreleased transaction gives 403 whatever is sent.
@@ -26,3 +31,11 @@ export function applicationRoutes(app: FastifyInstance, services: HttpServices):
     })
   }
 }
+
+/** A large application stays as it came, because it is parsed where it is checked. */
+const readApplication =
+  ({ aside }: HttpServices) =>
+  async (request: FastifyRequest, payload: IncomingMessage): Promise<unknown> => {
+    const bytes = await readJsonBytes(request, payload)
+    return aside && isHeavy(bytes) ? bytes : parseJson(bytes)
+  }

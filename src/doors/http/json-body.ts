@@ -1,13 +1,18 @@
-import { isUtf8 } from 'node:buffer'
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { FastifyRequest } from 'fastify'
+import { isHeavy } from '../../kernel/heavy.ts'
+import { isUtf8Text, readMediaType } from '../../kernel/media-type.ts'
+import { parseJson } from '../../kernel/parse-json.ts'
 import { badRequest, Refusal } from '../../kernel/refusal.ts'
+import { enlarge, isLarge } from './body-budget.ts'
+import { callerOf } from './caller-of.ts'
 import { BODY_BYTES } from './limits.ts'
 
-const JSON_TYPE = /^application\/json *(?:; *charset="?utf-?8"?)? *;? *$/i
-const PLACE_OF_ERROR = /\(line (\d+) column (\d+)\)$/
+const JSON_TYPE = 'application/json'
 const NOTHING = Buffer.alloc(0)
-const BYTE_ORDER_MARK = '\uFEFF'
+
+/** Parses on another thread; the bytes are gone here afterwards. */
+type ParseAside = (bytes: Buffer, clientId: number) => Promise<unknown>
 
 export const unsupportedMediaType = (): Refusal =>
   new Refusal(415, 'The body must be JSON in UTF-8, sent uncompressed with Content-Type: application/json').because(
@@ -17,12 +22,21 @@ export const unsupportedMediaType = (): Refusal =>
 const tooLarge = (): Refusal =>
   new Refusal(413, `The body is larger than ${BODY_BYTES} bytes (12 MB)`).because('too-large')
 
-const isJson = ({ 'content-type': type, 'content-encoding': encoding = 'identity' }: IncomingHttpHeaders): boolean =>
-  type !== undefined && (type === 'application/json' || JSON_TYPE.test(type)) && encoding === 'identity'
+/** With any parameter, as long as the text is UTF-8. */
+function isJson({ 'content-type': header, 'content-encoding': encoding = 'identity' }: IncomingHttpHeaders): boolean {
+  if (encoding !== 'identity') return false
+  if (header === JSON_TYPE) return true
+  const type = readMediaType(header)
+  return type?.essence === JSON_TYPE && isUtf8Text(type)
+}
 
 /** Fastify's body parser for the API: 415, 413 by the announced length, 413 by what really comes, 400. */
-export const readJsonBody = async (request: FastifyRequest, payload: IncomingMessage): Promise<unknown> =>
-  parseJson(await readJsonBytes(request, payload))
+export const jsonReader =
+  (parseAside: ParseAside | undefined) =>
+  async (request: FastifyRequest, payload: IncomingMessage): Promise<unknown> => {
+    const bytes = await readJsonBytes(request, payload)
+    return parseAside && isHeavy(bytes) ? parseAside(bytes, callerOf(request).client.id) : parseJson(bytes)
+  }
 
 /** The same without parsing, for a body that is handed on as it came. */
 export async function readJsonBytes({ headers }: FastifyRequest, payload: IncomingMessage): Promise<Buffer> {
@@ -51,8 +65,13 @@ function collect(payload: IncomingMessage, announced: number): Promise<Buffer> {
     const onData = (chunk: Buffer): void => {
       if (length + chunk.length > BODY_BYTES) refuse(tooLarge())
       else {
+        const wasLarge = announced > 0 || isLarge(length)
         held = append(held, length, chunk, announced)
         length += chunk.length
+        if (!wasLarge && isLarge(length)) {
+          payload.pause()
+          enlarge(payload, () => payload.resume())
+        }
       }
     }
     payload.on('data', onData)
@@ -72,22 +91,4 @@ function append(held: Buffer, length: number, chunk: Buffer, announced: number):
   }
   chunk.copy(room, length)
   return room
-}
-
-/**
- * Parses without any coercion. `__proto__` becomes an ordinary member, and of two members of one name the last
- * counts. The message tells the place only: the engine's own would quote the body.
- */
-export function parseJson(bytes: Buffer): unknown {
-  if (bytes.length === 0) throw badRequest('The body is empty; it must be a JSON object').because('empty')
-  if (!isUtf8(bytes)) throw badRequest('The body is not valid UTF-8').because('not-utf8')
-  const text = bytes.toString('utf8')
-  try {
-    return JSON.parse(text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text)
-  } catch (error) {
-    const [, line, column] = PLACE_OF_ERROR.exec(error instanceof Error ? error.message : '') ?? []
-    throw badRequest(
-      `The body is not valid JSON${line === undefined ? '' : ` (line ${line}, column ${column})`}`,
-    ).because('not-json')
-  }
 }

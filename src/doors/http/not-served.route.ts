@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { OPERATIONS, type Operation } from '../../flows/plate-order/operations.ts'
+import { isHeavy } from '../../kernel/heavy.ts'
 import type { Log } from '../../platform/log.ts'
 import { versioned } from './api-address.ts'
 import { callerOf } from './caller-of.ts'
 import { sendProblem } from './errors.ts'
-import { parseJson, readJsonBytes, unsupportedMediaType } from './json-body.ts'
-import { multipartRequired, readMultipartBytes, readOrderForm } from './multipart-body.ts'
+import { readJsonBytes, unsupportedMediaType } from './json-body.ts'
+import { multipartRequired, readMultipartBytes } from './multipart-body.ts'
+import { readOrderParts } from './order-parts.ts'
 import type { HttpServices } from './services.ts'
 
 /** Endpoints of the contract that are not served, or only handed on (contract 1, 4.5). Bodies stay as they came. */
@@ -20,31 +22,18 @@ function addRoutes(app: FastifyInstance, services: HttpServices, log: Log, media
   for (const operation of OPERATIONS.filter((one) => one.media === media)) {
     app.post(versioned(operation.path), async (request, reply) => {
       const { client } = callerOf(request)
-      const body = await READ[media](request)
+      const { body: bytes } = request
+      if (!Buffer.isBuffer(bytes)) throw WRONG_MEDIA[media]()
       const contentType = request.headers['content-type'] ?? media
-      const answer = { operation, contentType, ...body, clientId: client.id, traceId: request.id }
-      return write(log, request, reply, await services.takePlateOrder(answer))
+      const read = services.aside && isHeavy(bytes) ? services.aside.readOrder : readOrderParts
+      const parts = await read(bytes, contentType, client.id)
+      const order = { operation, contentType, bytes, ...parts, clientId: client.id, traceId: request.id }
+      return write(log, request, reply, await services.takePlateOrder(order))
     })
   }
 }
 
-interface ReadBody {
-  bytes: Buffer
-  body: unknown
-  missingParts: readonly string[]
-}
-
-const READ: Record<Operation['media'], (request: FastifyRequest) => Promise<ReadBody>> = {
-  async 'application/json'({ body: bytes }) {
-    if (!Buffer.isBuffer(bytes)) throw unsupportedMediaType()
-    return { bytes, body: parseJson(bytes), missingParts: [] }
-  },
-  async 'multipart/form-data'({ body: bytes, headers }) {
-    if (!Buffer.isBuffer(bytes)) throw multipartRequired()
-    const { order, hasFiles } = await readOrderForm(bytes, headers['content-type'] ?? '')
-    return { bytes, body: { order }, missingParts: hasFiles ? [] : ['files'] }
-  },
-}
+const WRONG_MEDIA = { 'application/json': unsupportedMediaType, 'multipart/form-data': multipartRequired }
 
 type Answer = Awaited<ReturnType<HttpServices['takePlateOrder']>>
 

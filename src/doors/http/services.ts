@@ -17,7 +17,7 @@ import type { PlateAnswer, PlateRequest } from '../../flows/plate-order/take-ord
 export interface ApplicationRequest {
   caller: Caller
   transaction: Transaction
-  /** As parsed, of any JSON type. */
+  /** As parsed, of any JSON type; a large one as its bytes, which are handed over. */
   body: unknown
   traceId: string
 }
@@ -26,6 +26,20 @@ export interface PowerOfAttorneyRequest {
   caller: Caller
   body: unknown
   traceId: string
+}
+
+/** Work on large bodies, done by other threads; clients take turns. */
+export interface Aside {
+  /** As JSON. The bytes are handed over: they are gone afterwards. */
+  parse(bytes: Buffer, clientId: number): Promise<unknown>
+  /** The parts of a form, and the JSON of bytes that are needed once more. */
+  readOrder(bytes: Buffer, contentType: string, clientId: number): Promise<OrderParts>
+}
+
+/** What the endpoints that are not served look at. */
+export interface OrderParts {
+  body: unknown
+  missingParts: readonly string[]
 }
 
 export interface FileContent {
@@ -37,6 +51,8 @@ export interface FileContent {
 /** Everything behind the HTTP door. It only translates: no rule, no SQL, no clock of its own. */
 export interface HttpServices {
   findCaller: FindCaller
+  /** Without it everything is done here. */
+  aside?: Aside | undefined
   /** Throws the 403 'not yet released' for a transaction outside the instance's release. */
   requireReleased(transaction: Transaction): void
   accept(request: ApplicationRequest): Promise<{ orderId: number }>

@@ -1,15 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { readMediaTypes } from '../../kernel/media-type.ts'
 import { notFound, type Refusal } from '../../kernel/refusal.ts'
 import type { Log } from '../../platform/log.ts'
 import { reportRefusal } from './errors.ts'
 import { sendPage } from './pages/page.ts'
 
-const HTML = /(?:^|,)\s*text\/html\s*(?:[;,]|$)/i
-const JSON_TYPE = /(?:^|,)\s*application\/json\s*(?:[;,]|$)/i
-
 /** A browser asks for HTML and not for JSON. */
 function isBrowser({ method, headers: { accept } }: FastifyRequest): boolean {
-  return (method === 'GET' || method === 'HEAD') && accept !== undefined && HTML.test(accept) && !JSON_TYPE.test(accept)
+  if ((method !== 'GET' && method !== 'HEAD') || accept === undefined) return false
+  const accepted = readMediaTypes(accept)
+  return accepted.includes('text/html') && !accepted.includes('application/json')
 }
 
 const unknownAddress = (): Refusal =>

@@ -5,7 +5,9 @@ import type { Clock } from '../../kernel/clock.ts'
 import type { Pool } from '../../platform/db.ts'
 import type { Seal } from '../../platform/seal.ts'
 import type { Wake } from '../../platform/wake.ts'
-import { type CheckDeps, type CheckedRequest, checkRequest, toCandidate } from './check-request.ts'
+import { type CheckDeps, checkRequest, toCandidate } from './check-request.ts'
+import { type Examine, type Examined, examineBody } from './examine-body.ts'
+import { requireReleased } from './gate.ts'
 import { applyPowerOfAttorney, hasPowerOfAttorney, type PowerUseDeps } from './power-of-attorney.ts'
 import { createStoreOrRepeat } from './store-or-repeat.ts'
 
@@ -14,6 +16,8 @@ export interface IntakeDeps extends CheckDeps, Pick<PowerUseDeps, 'powers'> {
   /** One connection for the batches of new orders, see store-or-repeat. */
   intake: Pool
   clock: Clock
+  /** Where bodies are examined; here when nothing else is said. */
+  examine?: Examine
   seal: Seal
   wake: Wake
 }
@@ -30,11 +34,14 @@ export const ORDER_WAITING = 'order_waiting'
 
 /** Turns a request into an order. Nothing leaves the house here. */
 export function createAcceptApplication(deps: IntakeDeps) {
+  const { examine = examineBody } = deps
   const storeOrRepeat = createStoreOrRepeat(deps.db, deps.intake)
 
   /** Knows nothing of the body any more: it may be large, and storing may take its time. */
-  async function file(given: CheckedRequest, { caller, traceId }: Omit<ApplicationRequest, 'body'>) {
+  async function file(examined: Examined | Promise<Examined>, request: Omit<ApplicationRequest, 'body'>) {
+    const { caller, transaction, traceId } = request
     const clientId = caller.client.id
+    const given = checkRequest(deps, caller.client, transaction, await examined) // 400, 403, 503
     const checked = hasPowerOfAttorney(given) ? await applyPowerOfAttorney(deps, clientId, given) : given // 400, 404, 409
     const filed = { clientId, filedBy: caller.userName, traceId, now: deps.clock.now() }
     const { orderId, repeated } = await storeOrRepeat(await toCandidate(deps, checked, filed)) // 409, 503
@@ -43,7 +50,7 @@ export function createAcceptApplication(deps: IntakeDeps) {
   }
 
   return function acceptApplication({ body, ...request }: ApplicationRequest): Promise<{ orderId: number }> {
-    const checked = checkRequest(deps, request.caller.client, request.transaction, body) // 400, 403, 503
-    return file(checked, request)
+    requireReleased(deps.config.productVersion, request.transaction) // 403, before the body is looked at
+    return file(examine(request.transaction, body, request.caller.client.id), request)
   }
 }

@@ -1,5 +1,4 @@
 import type { Application } from '../../domain/application/application.ts'
-import { checkApplication } from '../../domain/application/check-application.ts'
 import type { EmbeddedDocument } from '../../domain/application/embedded-document.ts'
 import { displayPlate } from '../../domain/application/plate.ts'
 import type { Transaction } from '../../domain/application/transaction.ts'
@@ -17,6 +16,7 @@ import type { Pool } from '../../platform/db.ts'
 import type { Seal } from '../../platform/seal.ts'
 import { placeOf } from '../../platform/sealed-columns.ts'
 import { requireContractPartner } from './contract-partner.ts'
+import type { Examined } from './examine-body.ts'
 import { requireReleased } from './gate.ts'
 import type { AuthorisedRequest } from './power-of-attorney.ts'
 import type { Candidate } from './store-or-repeat.ts'
@@ -34,6 +34,7 @@ export interface CheckedRequest {
   access: SelectedAccess
   /** Whether it goes out under the client's own registration, so that its fees are the client's own. */
   ownRegistration: boolean
+  ownForm?: Examined['ownForm']
 }
 
 /** Everything that is checked before an application is stored, as the contract tells it from top to bottom. */
@@ -41,11 +42,9 @@ export function checkRequest(
   { config, base }: CheckDeps,
   client: ClientProfile,
   transaction: Transaction,
-  body: unknown,
+  { checked, ownForm }: Examined,
 ): CheckedRequest {
-  requireReleased(config.productVersion, transaction) // 403, before the body is looked at
-
-  const checked = checkApplication(transaction, body)
+  requireReleased(config.productVersion, transaction) // 403
   if (!checked.accepted) throw brokenRules(checked.findings)
   const { application, documents, fingerprint } = checked
 
@@ -53,7 +52,7 @@ export function checkRequest(
   const access = selectAccess(client, application.gksConfigurationId, base) // 400, 503
   requireRoute(config.instance, access) // 403
   requireContractPartner(config.instance, client, application.contractPartner) // 400, 403
-  return { application, documents, fingerprint, access, ownRegistration: isOwnRegistration(client, access) }
+  return { application, documents, fingerprint, access, ownRegistration: isOwnRegistration(client, access), ownForm }
 }
 
 /** A test instance has the simulator; a production instance without an address must not take what it cannot send. */
@@ -72,7 +71,7 @@ export async function toCandidate(
   { application, documents, fingerprint, access, ownRegistration, parties, holderProvenance }: AuthorisedRequest,
   filed: Pick<Candidate, 'clientId' | 'filedBy' | 'traceId' | 'now'>,
 ): Promise<Candidate> {
-  for (const { content } of documents) await oneOfFew(() => storeDocument(db, seal, content, filed.now))
+  for (const document of documents) await oneOfFew(() => storeDocument(db, seal, document.content, filed.now, document))
   const messageId = uuidv7(filed.now)
   return {
     ...filed,

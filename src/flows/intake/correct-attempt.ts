@@ -8,6 +8,7 @@ import { isCorrectable } from '../../domain/order/state.ts'
 import { badRequest, conflict, forbidden, notFound } from '../../kernel/refusal.ts'
 import { type IntakeDeps, ORDER_WAITING } from './accept-application.ts'
 import { checkRequest, toCandidate } from './check-request.ts'
+import { examineBody } from './examine-body.ts'
 import { applyPowerOfAttorney, hasPowerOfAttorney } from './power-of-attorney.ts'
 
 export interface CorrectionRequest {
@@ -32,7 +33,8 @@ export async function correctAttempt(
   if (!known || !client) throw notFound(`there is no order ${orderId}`)
   if (!client.active) throw forbidden('the client is switched off')
 
-  const given = checkRequest(deps, client, known.businessTransaction, body)
+  const { businessTransaction: transaction } = known
+  const given = checkRequest(deps, client, transaction, examineBody(transaction, body))
   const checked = hasPowerOfAttorney(given) ? await applyPowerOfAttorney(deps, client.id, given) : given
   const { externalOrderId } = checked.application
   if (externalOrderId !== undefined && externalOrderId !== known.externalOrderId) {

@@ -2,7 +2,6 @@ import type { HolderChange, Registration } from '../../domain/application/applic
 import { PRIVATE } from '../../domain/application/to-registration.ts'
 import { type PartyRecord, partiesOf } from '../../domain/order/parties.ts'
 import type { FormFields } from '../../domain/power-of-attorney/form/form-fields.ts'
-import { readForm } from '../../domain/power-of-attorney/form/read-form.ts'
 import { type OpenedProcess, openProcess } from '../../domain/power-of-attorney/process.store.ts'
 import { type HolderProvenance, provenanceOf } from '../../domain/power-of-attorney/process.ts'
 import { defectsOf, type Surroundings } from '../../domain/power-of-attorney/readiness.ts'
@@ -55,7 +54,7 @@ export async function applyPowerOfAttorney(
   if (application.transaction === 'AB' || application.powerOfAttorney === undefined) return checked
   const { processId } = application.powerOfAttorney
   if (processId === undefined) {
-    const form = ownForm(checked)
+    const form = checked.ownForm
     refuse(ownFormChecks(deps, application, form))
     return { ...checked, application: withSignedSector(application, form) }
   }
@@ -108,11 +107,6 @@ export const processChecks = (
     differingFields: process.differingFields,
   })
   return checksOf({ application, signed, today: germanDay(clock.now()) })
-}
-
-function ownForm({ documents }: CheckedRequest): FormFields | undefined {
-  const document = documents.find(({ role }) => role === 'powerOfAttorney')
-  return document && readForm(document.content)
 }
 
 /** A registration that leaves out the sector of its holder has the one that was signed, else that of private persons. */

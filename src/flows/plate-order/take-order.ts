@@ -1,4 +1,5 @@
 import { type PlateService, PlateServiceFailure } from '../../foreign/plate-service/plate-service.ts'
+import { readMediaType } from '../../kernel/media-type.ts'
 import { badRequest, fieldsOf, Refusal } from '../../kernel/refusal.ts'
 import { isRecord } from '../../kernel/shape.ts'
 import { problemsWith } from './mandatory-fields.ts'
@@ -28,6 +29,9 @@ export interface PlateAnswer {
 const NOT_SERVED = 'This operation is part of the contract but is not served here'
 const INCOMPLETE = 'A complete body would give 501: this operation is part of the contract but is not served here'
 
+/** Nobody reads more of them at once. */
+const MAX_LINES = 100
+
 /** Mandatory fields first, then 501, or what the configured provider says (contract 1, 4.5). */
 export async function takePlateOrder(
   plateService: PlateService | undefined,
@@ -35,7 +39,7 @@ export async function takePlateOrder(
 ): Promise<PlateAnswer> {
   const provider = request.operation.isForwarded ? plateService : undefined
   const parts = request.missingParts.map((part) => `${part} is required`)
-  const lines = [...problemsWith(request.body, request.operation.mandatory), ...parts]
+  const lines = [...problemsWith(request.body, request.operation.mandatory).slice(0, MAX_LINES), ...parts]
   if (lines.length > 0) {
     throw badRequest(...lines, ...(provider ? [] : [INCOMPLETE])).because('incomplete', ...fieldsOf(lines))
   }
@@ -56,10 +60,10 @@ async function forward(provider: PlateService, request: PlateRequest): Promise<P
     )
   }
   if (status >= 400) return { status, problem: problemOf(status, body) }
-  return { status, json: JSON_TYPE.test(answer.contentType ?? '') && body.length > 0 ? body : undefined }
+  return { status, json: isJson(answer.contentType) && body.length > 0 ? body : undefined }
 }
 
-const JSON_TYPE = /^application\/json *(;|$)/i
+const isJson = (contentType: string | undefined): boolean => readMediaType(contentType)?.essence === 'application/json'
 
 function refuse(error: unknown): never {
   if (!(error instanceof PlateServiceFailure)) throw error

@@ -1,3 +1,4 @@
+import { isUtf8Text, readMediaType } from '../../kernel/media-type.ts'
 import { NotConnected, openCallPool } from '../../platform/call-pool.ts'
 import { readAtMost } from '../../platform/read-at-most.ts'
 import { AuthorityFailure } from './failure.ts'
@@ -52,11 +53,10 @@ export function createTransport({ url, timeoutMs, maxAnswerBytes }: TransportOpt
 }
 
 function refuseEncoding(headers: Record<string, string | string[] | undefined>): void {
-  const [, charset] = /charset\s*=\s*"?([^";\s]+)/i.exec(String(headers['content-type'] ?? '')) ?? []
+  const type = readMediaType(String(headers['content-type'] ?? ''))
   if (headers['content-encoding'] !== undefined && headers['content-encoding'] !== 'identity')
     throw new AuthorityFailure('unreadable', 'the answer is compressed')
-  if (charset !== undefined && charset.toLowerCase() !== 'utf-8')
-    throw new AuthorityFailure('unreadable', 'the answer is not in UTF-8')
+  if (type && !isUtf8Text(type)) throw new AuthorityFailure('unreadable', 'the answer is not in UTF-8')
 }
 
 function failureAfterDeadline(error: unknown): AuthorityFailure {

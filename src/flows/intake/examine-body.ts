@@ -1,0 +1,31 @@
+import { type CheckedApplication, checkApplication } from '../../domain/application/check-application.ts'
+import type { Transaction } from '../../domain/application/transaction.ts'
+import type { FormFields } from '../../domain/power-of-attorney/form/form-fields.ts'
+import { readForm } from '../../domain/power-of-attorney/form/read-form.ts'
+import { parseJson } from '../../kernel/parse-json.ts'
+import { isRecord } from '../../kernel/shape.ts'
+
+/** What a body is found to be by itself. */
+export interface Examined {
+  checked: CheckedApplication
+  /** What the form fields of an own power of attorney say, where it has some. */
+  ownForm: FormFields | undefined
+}
+
+/** May be done by another thread, which takes the bytes of a large body away. */
+export type Examine = (transaction: Transaction, body: unknown, clientId: number) => Examined | Promise<Examined>
+
+/**
+ * All that costs time and needs nothing but the body: parsing it where it comes as bytes, decoding its documents, the
+ * rules, the fingerprint, looking into a PDF. Throws the 400 for bytes that are no JSON.
+ */
+export function examineBody(transaction: Transaction, body: unknown): Examined {
+  const checked = checkApplication(transaction, Buffer.isBuffer(body) ? parseJson(body) : body)
+  const documents = checked.accepted ? checked.documents : []
+  const own = documents.find(({ role }) => role === 'powerOfAttorney')
+  return { checked, ownForm: own && readForm(own.content) }
+}
+
+/** Whether a parsed body brings a PDF that is looked into: even a small one can be built to take long. */
+export const bringsPdf = (body: unknown): boolean =>
+  isRecord(body) && isRecord(body.powerOfAttorney) && typeof body.powerOfAttorney.documentBase64 === 'string'

@@ -1,0 +1,4 @@
+/** From here on bytes are worked on by another thread: below it, handing them over takes longer than the work. */
+const HEAVY_BYTES = 256 * 1024
+
+export const isHeavy = ({ length }: Uint8Array): boolean => length > HEAVY_BYTES
