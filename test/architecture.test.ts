@@ -112,6 +112,7 @@ const STATE_WORDS: Record<string, string> = {
   'src/domain/order/message.ts': 'the status words that stand for a missing reason',
   'src/domain/order/undecided.ts': 'SQL: the words of the index of undecided orders',
   'src/domain/order/lane.ts': 'SQL: what waits in a lane',
+  'src/domain/order/waiting-place.ts': 'SQL: what waits in a lane',
   'src/domain/order/repeat.ts': 'SQL: what a repeat may repeat',
   'src/domain/gks-access/set-configuration.ts': 'SQL: what keeps an access at its account',
   'src/domain/power-of-attorney/status.ts': 'the states of a power-of-attorney process',
