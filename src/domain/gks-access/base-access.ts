@@ -33,6 +33,7 @@ export async function readBaseAccess(config: Config, now: Date): Promise<Access 
     CERTIFICATE_FILE: certificateFile,
     PRIVATE_KEY_FILE: privateKeyFile,
   }
+  requireWhole(given)
   return {
     id: null,
     username: required(given, 'USERNAME'),
@@ -53,11 +54,17 @@ function readMaterial(given: Given) {
 
 type Given = Readonly<Record<string, string | undefined>>
 
-/** The access is whole or not there at all. */
+/** The access is whole or not there at all; all that it lacks is named at once. */
+function requireWhole(given: Given): void {
+  const missing = Object.keys(given).filter((name) => given[name] === undefined)
+  const names = missing.map((name) => `PLAKETTE_GKS_${name}`).join(', ')
+  const are = missing.length > 1 ? 'are' : 'is'
+  if (missing.length > 0) throw new SettingError(names, `${are} missing beside the other PLAKETTE_GKS settings`)
+}
+
 function required(given: Given, name: string): string {
   const value = given[name]
-  if (value === undefined)
-    throw new SettingError(`PLAKETTE_GKS_${name}`, 'is missing beside the other PLAKETTE_GKS settings')
+  if (value === undefined) throw new Error('an access is read only when it is whole')
   return value
 }
 

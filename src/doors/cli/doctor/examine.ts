@@ -9,7 +9,13 @@ import { instanceCheck, openAsItIs, schemaCheck } from './database.ts'
 import { authorityCheck, loginLockCheck, returnMessagesCheck, trustServiceCheck } from './foreign.ts'
 import { clientReleaseCheck, usersCheck } from './production.ts'
 import { generatedKeyCheck, sealedValuesCheck } from './sealed-values.ts'
-import { dataDirectoryCheck, encryptionKeyCheck, productionCheck } from './settings.ts'
+import {
+  certificateVerificationCheck,
+  databaseConnectionCheck,
+  dataDirectoryCheck,
+  encryptionKeyCheck,
+  productionCheck,
+} from './settings.ts'
 
 export type Diagnosis = Finding & { check: string }
 
@@ -17,6 +23,8 @@ const WITHOUT_DATABASE: readonly Check<'config' | 'now' | 'fetch'>[] = [
   dataDirectoryCheck,
   encryptionKeyCheck,
   productionCheck,
+  databaseConnectionCheck,
+  certificateVerificationCheck,
   baseAccessCheck,
   authorityCheck,
   trustServiceCheck,
