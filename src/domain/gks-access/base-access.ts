@@ -87,7 +87,7 @@ async function generatedMaterial(dataDir: string, now: Date) {
   const isEarly = existsSync(certificatePath) && beginsAfter(now, readFileSync(certificatePath, 'utf8'))
   if (isEarly || validUntil.getTime() - now.getTime() < RENEW_BEFORE_MS) {
     const made = await selfSigned('CN=Plakette test instance', now)
-    mkdirSync(dataDir, { recursive: true })
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     writeFileSync(certificatePath, made.certificatePem)
     writeFileSync(privateKeyPath, made.privateKeyPem, { mode: 0o600 })
     writeFileSync(validUntilPath, made.validUntil.toISOString())

@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Config } from '../../../platform/config.ts'
+import { isOpen } from '../../../platform/embedded/data-directory.ts'
 import { databaseProtection, isSafeAddress } from '../../../platform/safe-address.ts'
 import { type Check, fail, ok, warn } from './check.ts'
 
@@ -11,7 +12,11 @@ export const dataDirectoryCheck: Check<'config'> = {
   run({ config: { dataDir } }) {
     try {
       accessSync(nearestExisting(dataDir), constants.W_OK | constants.X_OK)
-      return ok(dataDir)
+      if (!existsSync(dataDir) || !isOpen(dataDir)) return ok(dataDir)
+      return warn(
+        `${dataDir} is open to other users`,
+        `start the service, which closes it, or run chmod 700 ${dataDir}`,
+      )
     } catch {
       return fail(`${dataDir} cannot be written`, 'make it writable, or set PLAKETTE_DATA_DIR to another directory')
     }
