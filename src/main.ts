@@ -10,11 +10,13 @@ import { createHttpServices, createParts, type Parts } from './parts.ts'
 import type { Config } from './platform/config.ts'
 import { openDatabase } from './platform/database.ts'
 import { openPool, type Pool } from './platform/db.ts'
+import { createLog } from './platform/log.ts'
 import { startMetricsServer } from './platform/metrics-server.ts'
 import { nodeName } from './platform/seal-nodes.ts'
 import { SettingError } from './platform/setting.ts'
 import { powerSurroundings } from './powers.ts'
 import { needsSimulators, type Simulators, simulatedAuthorityUrl, startSimulators } from './simulators.ts'
+import { warnAtStart } from './start-warnings.ts'
 import { connectAuthority, startWebhooks, startWorkers } from './workers.ts'
 
 export type Role = 'all' | 'api' | 'worker'
@@ -48,6 +50,7 @@ function giveUp(what: string): void {
 type Lost = (what: string) => unknown
 
 async function start(config: Config, role: Role, stops: Stops, lost: Lost): Promise<void> {
+  warnAtStart(config, createLog(config.logLevel))
   const database = await openDatabase(config, { max: CONNECTIONS, name: nodeName(role, config.encryptionKeys) })
   stops.push(() => database.close())
   void database.lost.then(() => lost('the embedded PostgreSQL'))
@@ -74,10 +77,7 @@ async function start(config: Config, role: Role, stops: Stops, lost: Lost): Prom
 
 /** What needs no authority: delivering webhooks, watching over them, and figures about all of it. */
 async function startAround(parts: Parts, role: Role, stops: Stops): Promise<void> {
-  const { config, metrics, log } = parts
-  if (config.instance === 'production' && config.webhook.allowedNetworks.length > 0) {
-    log.warn('PLAKETTE_WEBHOOK_ALLOWED_NETWORKS is for development: webhooks may reach internal addresses')
-  }
+  const { config, metrics } = parts
   if (role !== 'api') {
     const webhooks = await startWebhooks(parts)
     stops.push(() => webhooks.stop())

@@ -13,6 +13,7 @@ import type { PowerUseDeps } from './flows/intake/power-of-attorney.ts'
 import { createTrustService } from './foreign/trust/client.ts'
 import type { Parts } from './parts.ts'
 import type { Config } from './platform/config.ts'
+import { isSafeAddress } from './platform/safe-address.ts'
 import { simulatedTrustUrl } from './simulators.ts'
 
 /** Where the trust service is; a test instance without one has the simulator. */
@@ -24,7 +25,7 @@ export function trustState(config: Config): TrustAccess['state'] {
   const { environment } = config.trustService
   const url = trustUrl(config)
   if (url === 'none') return 'missing'
-  return environment === 'production' && !isSafe(new URL(url)) ? 'misconfigured' : environment
+  return environment === 'production' && !isSafeAddress(new URL(url)) ? 'misconfigured' : environment
 }
 
 /** Connects to the trust service of the settings. */
@@ -34,10 +35,6 @@ export function connectTrust(config: Config): TrustAccess {
   const { legalPersons, timeoutMs } = config.trustService
   return { state, service: createTrustService({ url: trustUrl(config), timeoutMs }), legalPersons, timeoutMs }
 }
-
-/** Identity data must not cross a network in the open. */
-const isSafe = ({ protocol, hostname }: URL): boolean =>
-  protocol === 'https:' || ['127.0.0.1', '[::1]', 'localhost'].includes(hostname)
 
 /** What decides about the use of a process besides the process itself. */
 export const powerSurroundings = ({ instance, sepaMandateTemplate, trustService }: Config): PowerUseDeps['powers'] => ({

@@ -222,6 +222,10 @@ describe('files', () => {
     expect(linesLike(/\bprocess\.env\b/, outside)).toEqual([])
   })
 
+  it('verify the certificates of partners', () => {
+    expect(linesLike(/rejectUnauthorized:(?! true\b)/, SOURCE)).toEqual([])
+  })
+
   it('write German order states only in tables', () => {
     const word = /['"](angelegt|eingereicht|inBearbeitung|weitergeleitet|beschieden|abgelehnt|fehlgeschlagen)['"]/
     const outside = SOURCE.filter((file) => !(file in STATE_WORDS))

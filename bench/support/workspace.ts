@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openPool, type Pool } from '../../src/platform/db.ts'
 import { joinCluster } from '../../src/platform/embedded/cluster.ts'
+import { SERVICE_ROLE } from '../../src/platform/embedded/service-role.ts'
 import { migrate } from '../../src/platform/migrate.ts'
 
 /** A directory and a durable PostgreSQL for one run; both are gone when it ends. */
@@ -22,7 +23,7 @@ export async function openWorkspace(): Promise<Workspace> {
   // As root the database runs as another user, who must be able to enter.
   chmodSync(directory, 0o755)
   const cluster = await joinCluster(join(directory, 'cluster'))
-  const admin = openPool(cluster.url, { max: 1, name: 'bench' })
+  const admin = openPool(cluster.superuserUrl, { max: 1, name: 'bench' })
   const [server] = await admin<{ pid: number }[]>`
     select (regexp_match(pg_read_file('postmaster.pid'), '^\\d+'))[1]::int as pid`
   const pools = [admin]
@@ -30,7 +31,7 @@ export async function openWorkspace(): Promise<Workspace> {
     directory,
     serverPid: server?.pid ?? 0,
     async createDatabase(name) {
-      await admin.unsafe(`create database ${name}`)
+      await admin.unsafe(`create database ${name} owner ${SERVICE_ROLE}`)
       const url = new URL(cluster.url)
       url.pathname = `/${name}`
       const sql = openPool(url.href, { max: CONNECTIONS, name: 'bench' })

@@ -19,6 +19,8 @@ export function openCallPool(
   const connector = buildConnector({
     allowH2: false,
     timeout: Math.min(CONNECT_TIMEOUT_MS, Math.ceil(timeoutMs / 2)),
+    // Said, because Node's default can be switched off by the environment.
+    rejectUnauthorized: true,
   })
   return new Pool(origin, {
     connections,

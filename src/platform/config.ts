@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { HOUR, parseDuration } from '../kernel/duration.ts'
+import { withSecretFiles } from './secret-file.ts'
 import * as read from './setting.ts'
 import { type Environment, SettingError } from './setting.ts'
 
@@ -13,8 +14,31 @@ export function readEnvironment(environment: Environment, directory: string): En
   return existsSync(file) ? { ...parseEnv(readFileSync(file, 'utf8')), ...environment } : environment
 }
 
+/** Settings that hold a secret, or may: each can be read from a file that `NAME_FILE` names. */
+export const SECRETS = [
+  'DATABASE_URL',
+  'PLAKETTE_ENCRYPTION_KEY',
+  'PLAKETTE_GKS_PASSWORD',
+  'PLAKETTE_GKS_KOPA_KEY',
+  'PLAKETTE_PLATE_SERVICE_URL',
+] as const
+
+/** What a production instance needs at least. Without it, it runs and refuses what it cannot do. */
+const AT_LEAST = [
+  'PLAKETTE_AUTHORITY_URL',
+  'PLAKETTE_GKS_USERNAME',
+  'PLAKETTE_GKS_PASSWORD',
+  'PLAKETTE_GKS_KOPA_KEY',
+  'PLAKETTE_GKS_CERTIFICATE_FILE',
+  'PLAKETTE_GKS_PRIVATE_KEY_FILE',
+  'PLAKETTE_ENCRYPTION_KEY',
+  'DATABASE_URL',
+  'PLAKETTE_BASE_URL',
+] as const
+
 /** Every setting, read once at the start. Names and defaults are those of the documentation (docs/settings.md). */
-export function readConfig(env: Environment, directory: string) {
+export function readConfig(given: Environment, directory: string) {
+  const env = withSecretFiles(given, SECRETS, directory)
   const host = read.text(env, 'PLAKETTE_HOST') ?? '127.0.0.1'
   const port = read.port(env, 'PLAKETTE_PORT') ?? 8080
   const instance = read.oneOf(env, 'PLAKETTE_INSTANCE', ['test', 'production'] as const) ?? 'test'
@@ -22,6 +46,9 @@ export function readConfig(env: Environment, directory: string) {
     host,
     port,
     instance,
+    /** Names of settings that a production instance lacks. */
+    missing: instance === 'production' ? AT_LEAST.filter((name) => read.text(env, name) === undefined) : [],
+    isVerifyingCertificates: isVerifyingCertificates(env, instance),
     dataDir: resolve(directory, read.text(env, 'PLAKETTE_DATA_DIR') ?? './data'),
     databaseUrl: read.url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
     productVersion:
@@ -40,7 +67,7 @@ export function readConfig(env: Environment, directory: string) {
       privateKeyFile: read.text(env, 'PLAKETTE_GKS_PRIVATE_KEY_FILE'),
       accessesPerClient: read.integer(env, 'PLAKETTE_GKS_ACCESSES_PER_CLIENT', { from: 1 }) ?? 100,
     },
-    authorityUrl: withoutTrailingSlash(read.url(env, 'PLAKETTE_AUTHORITY_URL', ['http:', 'https:'])),
+    authorityUrl: withoutTrailingSlash(read.safeUrl(env, 'PLAKETTE_AUTHORITY_URL')),
     dispatchTimeoutMs: read.integer(env, 'PLAKETTE_DISPATCH_TIMEOUT_MS', { from: 1 }) ?? 60_000,
     trustService: {
       url:
@@ -76,6 +103,14 @@ export function readConfig(env: Environment, directory: string) {
 }
 
 const withoutTrailingSlash = (url: string | undefined): string | undefined => url?.replace(/\/+$/, '')
+
+/** Calls to partners always verify; this would reach what others open, such as the connection to the database. */
+function isVerifyingCertificates(env: Environment, instance: 'test' | 'production'): boolean {
+  const name = 'NODE_TLS_REJECT_UNAUTHORIZED'
+  if (read.text(env, name) !== '0') return true
+  if (instance === 'production') throw new SettingError(name, 'cannot be 0 on a production instance')
+  return false
+}
 
 function retryScale(env: Environment, instance: 'test' | 'production'): number {
   const name = 'PLAKETTE_WEBHOOK_RETRY_SCALE'

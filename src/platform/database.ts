@@ -1,6 +1,7 @@
 import type { Config } from './config.ts'
 import { openPool, type Pool } from './db.ts'
 import { joinCluster } from './embedded/cluster.ts'
+import { closeDataDirectory } from './embedded/place.ts'
 import { requireOwnInstance } from './instance.ts'
 import { migrate } from './migrate.ts'
 
@@ -20,6 +21,7 @@ export async function openDatabase(
   options: { max: number; name: string },
 ): Promise<Database> {
   const cluster = config.databaseUrl === undefined ? await joinCluster(config.dataDir) : undefined
+  if (!cluster) closeDataDirectory(config.dataDir)
   const url = config.databaseUrl ?? cluster?.url ?? ''
   const db = openPool(url, options)
   const close = async (): Promise<void> => {

@@ -41,7 +41,7 @@ async function sharedTestKey(dataDir: string, sql: Sql): Promise<Buffer> {
   await sql`insert into shared_test_key (key) values (${mine}) on conflict do nothing`
   const { key } = one(await sql<{ key: Buffer }[]>`select key from shared_test_key`)
   if (!existsSync(file)) {
-    mkdirSync(dataDir, { recursive: true })
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     writeFileSync(file, key.toString('base64'), { mode: 0o600 })
   }
   return key

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { parseDuration } from '../kernel/duration.ts'
+import { isSafeAddress } from './safe-address.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
@@ -75,6 +76,15 @@ export function url(env: Environment, name: string, protocols: readonly string[]
   if (!protocols.includes(URL.parse(value)?.protocol ?? '')) {
     // The value is not repeated: a database address carries a password.
     throw new SettingError(name, `must be an address that begins with ${protocols.join('// or ')}//`)
+  }
+  return value
+}
+
+/** The address of a partner who is told secrets: over plain HTTP only on this machine. */
+export function safeUrl(env: Environment, name: string): string | undefined {
+  const value = url(env, name, ['http:', 'https:'])
+  if (value !== undefined && !isSafeAddress(new URL(value))) {
+    throw new SettingError(name, 'must begin with https:// unless it is on this machine: secrets would travel readably')
   }
   return value
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { openPool } from '../../src/platform/db.ts'
 import { joinCluster } from '../../src/platform/embedded/cluster.ts'
+import { SERVICE_ROLE } from '../../src/platform/embedded/service-role.ts'
 import { migrate } from '../../src/platform/migrate.ts'
 
 /** The migrated database that every test file copies. */
@@ -12,6 +13,8 @@ export const TEMPLATE = 'plakette_template'
 declare module 'vitest' {
   export interface ProvidedContext {
     clusterUrl: string
+    /** For making and dropping databases; tests run as the service's ordinary role. */
+    superuserUrl: string
   }
 }
 
@@ -21,13 +24,14 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   // As root the database runs as another user, who must be able to enter.
   chmodSync(directory, 0o755)
   const cluster = await joinCluster(directory, ['fsync=off', 'full_page_writes=off', 'max_connections=500'])
-  const admin = openPool(cluster.url, { max: 1, name: 'test setup' })
-  await admin.unsafe(`create database ${TEMPLATE}`)
+  const admin = openPool(cluster.superuserUrl, { max: 1, name: 'test setup' })
+  await admin.unsafe(`create database ${TEMPLATE} owner ${SERVICE_ROLE}`)
   await admin.end()
   const template = openPool(databaseUrl(cluster.url, TEMPLATE), { max: 1, name: 'test template' })
   await migrate(template)
   await template.end()
   project.provide('clusterUrl', cluster.url)
+  project.provide('superuserUrl', cluster.superuserUrl)
   return async () => {
     await cluster.leave()
     rmSync(directory, { recursive: true, force: true })

@@ -39,6 +39,7 @@ export async function readBaseAccess(config: Config, now: Date): Promise<Access 
     CERTIFICATE_FILE: certificateFile,
     PRIVATE_KEY_FILE: privateKeyFile,
   }
+  requireWhole(given)
   return {
     ...own,
     username: required(given, 'USERNAME'),
@@ -61,11 +62,17 @@ function readMaterial(given: Given) {
 
 type Given = Readonly<Record<string, string | undefined>>
 
-/** The access is whole or not there at all. */
+/** The access is whole or not there at all; all that it lacks is named at once. */
+function requireWhole(given: Given): void {
+  const missing = Object.keys(given).filter((name) => given[name] === undefined)
+  const names = missing.map((name) => `PLAKETTE_GKS_${name}`).join(', ')
+  const are = missing.length > 1 ? 'are' : 'is'
+  if (missing.length > 0) throw new SettingError(names, `${are} missing beside the other PLAKETTE_GKS settings`)
+}
+
 function required(given: Given, name: string): string {
   const value = given[name]
-  if (value === undefined)
-    throw new SettingError(`PLAKETTE_GKS_${name}`, 'is missing beside the other PLAKETTE_GKS settings')
+  if (value === undefined) throw new Error('an access is read only when it is whole')
   return value
 }
 
@@ -88,7 +95,7 @@ async function generatedMaterial(dataDir: string, now: Date) {
   const isEarly = existsSync(certificatePath) && beginsAfter(now, readFileSync(certificatePath, 'utf8'))
   if (isEarly || validUntil.getTime() - now.getTime() < RENEW_BEFORE_MS) {
     const made = await selfSigned('Plakette test instance', now)
-    mkdirSync(dataDir, { recursive: true })
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     writeFileSync(certificatePath, made.certificatePem)
     writeFileSync(privateKeyPath, made.privateKeyPem, { mode: 0o600 })
     writeFileSync(validUntilPath, made.validUntil.toISOString())

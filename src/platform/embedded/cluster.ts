@@ -2,9 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import postgres from 'postgres'
 import { placeCluster } from './place.ts'
 import { findServer, initialise, isAlive, launch, readPassword, SUPERUSER } from './server.ts'
+import { DATABASE, ensureService, SERVICE_ROLE, servicePassword } from './service-role.ts'
 
 export interface Cluster {
+  /** Of the service's database, as its ordinary role. */
   url: string
+  /** Of the same as the superuser: for programs that make databases of their own, never for the service. */
+  superuserUrl: string
   notice: string | undefined
   /** Resolves when the server has ended although nobody left it. */
   lost: Promise<void>
@@ -12,7 +16,6 @@ export interface Cluster {
   leave(): Promise<void>
 }
 
-const DATABASE = 'plakette'
 /** Held shared by everybody who uses the cluster; whoever gets it alone may stop the server. */
 const USERS_LOCK = 7_106_001
 const PATIENCE_MS = 60_000
@@ -31,9 +34,13 @@ export async function joinCluster(dataDir: string, settings: readonly string[] =
     const lost = Promise.withResolvers<void>()
     const member = server && (await enter(server.port, password, lost.resolve))
     if (server && member) {
-      await ensureDatabase(member)
+      const address = (user: string, secret: string) =>
+        `postgres://${user}:${secret}@127.0.0.1:${server.port}/${DATABASE}`
+      const own = servicePassword(password)
+      await ensureService(member, (database) => connect(server.port, password, database), own)
       return {
-        url: `postgres://${SUPERUSER}:${password}@127.0.0.1:${server.port}/${DATABASE}`,
+        url: address(SERVICE_ROLE, own),
+        superuserUrl: address(SUPERUSER, password),
         notice: place.notice,
         lost: lost.promise,
         leave: () => leave(member, server.pid),
@@ -51,21 +58,16 @@ export async function joinCluster(dataDir: string, settings: readonly string[] =
 
 type Member = postgres.Sql
 
+const connect = (port: number, password: string, database: string, more: { onclose?: () => void } = {}): Member =>
+  postgres({
+    ...{ host: '127.0.0.1', port, username: SUPERUSER, password, database },
+    ...{ max: 1, idle_timeout: 0, max_lifetime: null, connect_timeout: 5, onnotice: () => {} },
+    ...more,
+  })
+
 /** A connection that counts as a user of the cluster; undefined while the server starts or stops. */
 async function enter(port: number, password: string, closed: () => void): Promise<Member | undefined> {
-  const sql = postgres({
-    host: '127.0.0.1',
-    port,
-    username: SUPERUSER,
-    password,
-    database: 'postgres',
-    max: 1,
-    idle_timeout: 0,
-    max_lifetime: null,
-    connect_timeout: 5,
-    onnotice: () => {},
-    onclose: closed,
-  })
+  const sql = connect(port, password, 'postgres', { onclose: closed })
   try {
     await sql`select pg_advisory_lock_shared(${USERS_LOCK})`
     return sql
@@ -73,15 +75,6 @@ async function enter(port: number, password: string, closed: () => void): Promis
     await sql.end({ timeout: 0 })
     return undefined
   }
-}
-
-async function ensureDatabase(sql: Member): Promise<void> {
-  const [known] = await sql`select 1 from pg_database where datname = ${DATABASE}`
-  if (known) return
-  await sql.unsafe(`create database ${DATABASE}`).catch((error: { code?: string }) => {
-    const madeByAnother = error.code === '42P04' || error.code === '23505'
-    if (!madeByAnother) throw error
-  })
 }
 
 async function leave(sql: Member, pid: number): Promise<void> {

@@ -3,6 +3,8 @@ import { randomBytes } from 'node:crypto'
 import { chownSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { usableBinaries } from './binaries.ts'
+import { closeDirectory } from './data-directory.ts'
+import { MINIMAL_ENVIRONMENT } from './environment.ts'
 
 /** Where the embedded PostgreSQL lives, and as whom it runs. */
 export interface Place {
@@ -30,15 +32,26 @@ export function placeCluster(dataDir: string): Place {
   const here = join(dataDir, 'postgres')
   mkdirSync(dataDir, { recursive: true })
   if (process.getuid?.() !== 0) {
+    closeDirectory(dataDir, undefined)
     return { binDir: usableBinaries(dataDir), clusterDir: here, owner: undefined, notice: undefined }
   }
 
   const owner = databaseUser()
   const binDir = usableBinaries(SYSTEM_DIR, (directory) => canEnter(directory, owner))
-  if (canEnter(dataDir, owner)) return { binDir, clusterDir: here, owner, notice: undefined }
+  const isReachable = canEnter(dataDir, owner)
+  closeDirectory(dataDir, isReachable ? owner : undefined)
+  if (isReachable) return { binDir, clusterDir: here, owner, notice: undefined }
   const clusterDir = join(SYSTEM_DIR, clusterId(dataDir), 'postgres')
   const notice = `running as root and ${dataDir} is closed to other users: the database lives in ${clusterDir}`
   return { binDir, clusterDir, owner, notice }
+}
+
+/** Closes a data directory whose database is elsewhere; one that lies in it from earlier times stays reachable. */
+export function closeDataDirectory(dataDir: string): void {
+  if (!existsSync(dataDir)) return
+  const holdsCluster = process.getuid?.() === 0 && existsSync(join(dataDir, 'postgres', 'PG_VERSION'))
+  const owner = holdsCluster ? databaseUser() : undefined
+  closeDirectory(dataDir, owner && canEnter(dataDir, owner) ? owner : undefined)
 }
 
 /** Kept in the data directory, so that whoever deletes it begins anew although the cluster lies elsewhere. */
@@ -72,4 +85,4 @@ function databaseUser(): Owner {
 }
 
 const canEnter = (directory: string, owner: Owner): boolean =>
-  spawnSync('test', ['-x', directory], { cwd: '/', ...owner }).status === 0
+  spawnSync('test', ['-x', directory], { cwd: '/', env: MINIMAL_ENVIRONMENT, ...owner }).status === 0

@@ -4,6 +4,7 @@ import { chownSync, existsSync, openSync, readFileSync, renameSync, rmSync, writ
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { MINIMAL_ENVIRONMENT } from './environment.ts'
 import { makeOwned, type Place } from './place.ts'
 
 /** Database files are the user's; the password is kept with them, readable by the same user only. */
@@ -24,7 +25,7 @@ export async function initialise({ binDir, clusterDir, owner }: Place): Promise<
     await promisify(execFile)(
       join(binDir, 'initdb'),
       ['-D', fresh, '-U', SUPERUSER, `--pwfile=${passwordFile}`, ...options],
-      { cwd: dirname(fresh), ...owner },
+      { cwd: dirname(fresh), env: MINIMAL_ENVIRONMENT, ...owner },
     )
     renameSync(passwordFile, join(fresh, PASSWORD_FILE))
     renameSync(fresh, clusterDir)
@@ -70,6 +71,7 @@ export async function launch({ binDir, clusterDir, owner }: Place, settings: rea
   ].flatMap((setting) => ['-c', setting])
   const server = spawn(join(binDir, 'postgres'), ['-D', clusterDir, ...options], {
     cwd: clusterDir,
+    env: MINIMAL_ENVIRONMENT,
     detached: true,
     stdio: ['ignore', log, log],
     ...owner,

@@ -15,7 +15,13 @@ import {
 } from './foreign.ts'
 import { clientReleaseCheck, usersCheck } from './production.ts'
 import { generatedKeyCheck, sealedValuesCheck } from './sealed-values.ts'
-import { dataDirectoryCheck, encryptionKeyCheck, productionCheck } from './settings.ts'
+import {
+  certificateVerificationCheck,
+  databaseConnectionCheck,
+  dataDirectoryCheck,
+  encryptionKeyCheck,
+  productionCheck,
+} from './settings.ts'
 
 export type Diagnosis = Finding & { check: string }
 
@@ -23,6 +29,8 @@ const WITHOUT_DATABASE: readonly Check<'config' | 'now' | 'fetch'>[] = [
   dataDirectoryCheck,
   encryptionKeyCheck,
   productionCheck,
+  databaseConnectionCheck,
+  certificateVerificationCheck,
   baseAccessCheck,
   authorityCheck,
   trustServiceCheck,

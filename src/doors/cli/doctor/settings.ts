@@ -1,6 +1,8 @@
 import { accessSync, constants, existsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Config } from '../../../platform/config.ts'
+import { isOpen } from '../../../platform/embedded/data-directory.ts'
+import { databaseProtection, isSafeAddress } from '../../../platform/safe-address.ts'
 import { type Check, fail, ok, warn } from './check.ts'
 
 const nearestExisting = (path: string): string => (existsSync(path) ? path : nearestExisting(dirname(path)))
@@ -10,7 +12,11 @@ export const dataDirectoryCheck: Check<'config'> = {
   run({ config: { dataDir } }) {
     try {
       accessSync(nearestExisting(dataDir), constants.W_OK | constants.X_OK)
-      return ok(dataDir)
+      if (!existsSync(dataDir) || !isOpen(dataDir)) return ok(dataDir)
+      return warn(
+        `${dataDir} is open to other users`,
+        `start the service, which closes it, or run chmod 700 ${dataDir}`,
+      )
     } catch {
       return fail(`${dataDir} cannot be written`, 'make it writable, or set PLAKETTE_DATA_DIR to another directory')
     }
@@ -34,8 +40,13 @@ export const encryptionKeyCheck: Check<'config'> = {
 const FOR_PRODUCTION: readonly { isFit(config: Config): boolean; says: string; mend: string }[] = [
   {
     isFit: ({ authorityUrl }) => authorityUrl?.startsWith('https:') ?? true,
-    says: 'PLAKETTE_AUTHORITY_URL: passwords and applications would travel readably',
-    mend: 'set PLAKETTE_AUTHORITY_URL to an https address',
+    says: 'PLAKETTE_AUTHORITY_URL: a program on this machine is taken for the authority',
+    mend: 'set PLAKETTE_AUTHORITY_URL to the https address of the authority',
+  },
+  {
+    isFit: ({ plateServiceUrl }) => plateServiceUrl === undefined || isSafeAddress(new URL(plateServiceUrl)),
+    says: 'PLAKETTE_PLATE_SERVICE_URL: plate orders would travel readably',
+    mend: 'set PLAKETTE_PLATE_SERVICE_URL to an https address',
   },
   {
     isFit: ({ baseUrl }) => baseUrl.startsWith('https:'),
@@ -63,6 +74,29 @@ const FOR_PRODUCTION: readonly { isFit(config: Config): boolean; says: string; m
     mend: 'set PLAKETTE_PRODUCT_VERSION to 2.0.0 once the authority has entered it',
   },
 ]
+
+const UNPROTECTED = {
+  none: 'the connection to the database crosses a network readably',
+  unverified: 'nobody checks whose database it is that answers',
+}
+
+/** Everything that is stored passes here, and the password of the database too. */
+export const databaseConnectionCheck: Check<'config'> = {
+  name: 'database connection',
+  run({ config: { databaseUrl } }) {
+    const protection = databaseUrl === undefined ? 'local' : databaseProtection(databaseUrl)
+    if (protection === 'local' || protection === 'verified') return undefined
+    return warn(`DATABASE_URL: ${UNPROTECTED[protection]}`, 'add sslmode=verify-full to DATABASE_URL')
+  },
+}
+
+export const certificateVerificationCheck: Check<'config'> = {
+  name: 'certificates of others',
+  run({ config: { isVerifyingCertificates } }) {
+    if (isVerifyingCertificates) return undefined
+    return warn('NODE_TLS_REJECT_UNAUTHORIZED is 0: refused on production', 'unset NODE_TLS_REJECT_UNAUTHORIZED')
+  },
+}
 
 export const productionCheck: Check<'config'> = {
   name: 'production settings',
