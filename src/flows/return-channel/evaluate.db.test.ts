@@ -11,7 +11,7 @@ import { createLog } from '../../platform/log.ts'
 import { openSeal } from '../../platform/seal.ts'
 import { createStoreOrRepeat } from '../intake/store-or-repeat.ts'
 import { evaluateOpen } from './evaluate.ts'
-import { storeReturnMessages } from './return-message.store.ts'
+import { openMessages, storeReturnMessages } from './return-message.store.ts'
 
 const { sql } = testDatabase()
 const clock = { now: () => NOW }
@@ -69,6 +69,20 @@ const approval = (messageId: string, named: { applicationId: string; relatedMess
     decision: 'approved',
     documents: [{ filename: 'Bescheid.pdf', content: `%PDF ${messageId}` }],
   }),
+})
+
+describe('the messages that are evaluated together', () => {
+  it('are no more once they have a certain size, but at least one, and in the order of their arrival', async () => {
+    const order = await anOrder()
+    const long = (messageId: string) => ({ messageId, xml: `<${messageId}>${'x'.repeat(1000)}</${messageId}>` })
+    await order.arrive(long('m1'), long('m2'), long('m3'))
+    const { account } = order.mailbox
+    const idsWithin = async (bytes: number) =>
+      (await openMessages(sql, account, { after: 0, limit: 50, bytes })).map(({ messageId }) => messageId)
+    expect(await idsWithin(1)).toEqual(['m1'])
+    expect(await idsWithin(1500)).toEqual(['m1', 'm2'])
+    expect(await idsWithin(100_000)).toEqual(['m1', 'm2', 'm3'])
+  })
 })
 
 describe('the evaluation of return messages', () => {

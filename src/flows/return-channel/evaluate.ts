@@ -19,6 +19,8 @@ type Deps = Pick<ReturnChannelDeps, 'db' | 'clock' | 'log' | 'seal' | 'gks'>
 
 /** So many messages share a transaction and a commit. */
 const BATCH = 50
+/** Of large messages, fewer: two batches are held in memory at once. */
+const BATCH_BYTES = 32 * 1024 * 1024
 
 /** A stored message with what it says; undefined when it cannot be read. */
 export interface ReadMessage {
@@ -41,7 +43,7 @@ export async function evaluateOpen(deps: Deps, mailbox: Mailbox, signal: AbortSi
 
 async function readFrom(deps: Deps, { account }: Mailbox, after: number): Promise<ReadMessage[]> {
   const messages: ReadMessage[] = []
-  for (const stored of await openMessages(deps.db, account, { after, limit: BATCH })) {
+  for (const stored of await openMessages(deps.db, account, { after, limit: BATCH, bytes: BATCH_BYTES })) {
     messages.push({ stored, says: readOne(deps, stored) })
     // Reading takes the processor for a while; requests to the same process go between.
     await nextTurn()

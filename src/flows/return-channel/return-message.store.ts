@@ -78,18 +78,25 @@ export async function storeReturnMessages(
 export const senderOf = ({ districtKey, name }: { districtKey?: string; name?: string }) =>
   compact({ districtKey, name })
 
-/** The oldest messages of a mailbox that are not yet evaluated, from an id on. */
+/** The oldest messages of a mailbox that are not yet evaluated, from an id on; no further one once they have so many bytes. */
 export const openMessages = (
   sql: Sql,
   { environment, username }: GksAccount,
-  { after, limit }: { after: number; limit: number },
+  { after, limit, bytes }: { after: number; limit: number; bytes: number },
 ): Promise<OpenMessage[]> => sql<OpenMessage[]>`
   select id, environment, gks_identifier, message_id, message_type, application_id, related_message_id, sender, content,
     by_base, access_ids
-  from return_message
-  where environment = ${environment} and gks_identifier = ${username} and evaluated_at is null and id > ${after}
-  order by id
-  limit ${limit}`
+  from (
+    select *, sum(octet_length(content)) over (order by id) - octet_length(content) as bytes_before
+    from (
+      select * from return_message
+      where environment = ${environment} and gks_identifier = ${username} and evaluated_at is null and id > ${after}
+      order by id
+      limit ${limit}
+    ) as oldest
+  ) as counted
+  where bytes_before < ${bytes}
+  order by id`
 
 /** Locks messages for the one who evaluates them; those that another has evaluated meanwhile are left out. */
 export async function lockOpen(tx: Sql, ids: readonly number[]): Promise<Set<number>> {
