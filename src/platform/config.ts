@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { HOUR, parseDuration } from '../kernel/duration.ts'
+import { withoutTrailing } from '../kernel/text.ts'
 import * as read from './setting.ts'
 import { type Environment, SettingError } from './setting.ts'
 
@@ -74,7 +75,8 @@ export function readConfig(env: Environment, directory: string) {
   }
 }
 
-const withoutTrailingSlash = (url: string | undefined): string | undefined => url?.replace(/\/+$/, '')
+const withoutTrailingSlash = (url: string | undefined): string | undefined =>
+  url === undefined ? undefined : withoutTrailing(url, '/')
 
 function retryScale(env: Environment, instance: 'test' | 'production'): number {
   const name = 'PLAKETTE_WEBHOOK_RETRY_SCALE'

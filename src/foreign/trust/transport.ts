@@ -1,3 +1,4 @@
+import { withoutTrailing } from '../../kernel/text.ts'
 import { NotConnected, openCallPool } from '../../platform/call-pool.ts'
 import { TrustFailure } from './failure.ts'
 
@@ -25,7 +26,7 @@ const CONNECTIONS = 16
 
 export function createTransport({ url, timeoutMs }: TrustTransportOptions): TrustTransport {
   const root = new URL(url)
-  const prefix = root.pathname.replace(/\/+$/, '')
+  const prefix = withoutTrailing(root.pathname, '/')
   const pool = openCallPool(root.origin, { connections: CONNECTIONS, timeoutMs })
 
   async function exchange(method: 'GET' | 'POST', path: string, body?: Buffer): Promise<TrustAnswer> {

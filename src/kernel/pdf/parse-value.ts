@@ -4,7 +4,7 @@ import { type PdfDict, PdfFault, type PdfName, type PdfValue } from './value.ts'
 
 const MAX_DEPTH = 50
 const [SLASH, LESS, GREATER, OPEN_BRACKET, CLOSE_BRACKET, OPEN] = [47, 60, 62, 91, 93, 40]
-const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)$/
+const NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/
 const CONSTANTS: ReadonlyMap<string, PdfValue> = new Map<string, PdfValue>([
   ['true', true],
   ['false', false],
