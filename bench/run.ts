@@ -6,6 +6,7 @@ import { documents } from './suites/documents.ts'
 import { lane } from './suites/lane.ts'
 import { list } from './suites/list.ts'
 import { memory } from './suites/memory.ts'
+import { neighbours } from './suites/neighbours.ts'
 import { returnChannel } from './suites/return-channel.ts'
 import { sealing } from './suites/sealing.ts'
 import { validation } from './suites/validation.ts'
@@ -22,6 +23,7 @@ const SUITES: Readonly<Record<string, Suite>> = {
   lane,
   list,
   memory,
+  neighbours,
   'return-channel': returnChannel,
   sealing,
   validation,

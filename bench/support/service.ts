@@ -9,6 +9,8 @@ export interface ServiceOptions {
   /** Below the workspace; services of one name share generated keys. */
   dataDir: string
   env?: Readonly<Record<string, string>>
+  /** For the engine. */
+  nodeOptions?: readonly string[]
   /** Where to leave a processor profile. */
   profileDir?: string | undefined
 }
@@ -22,7 +24,10 @@ export async function startService(workspace: Workspace, options: ServiceOptions
   return startProgram({
     file: 'bin/plakette.js',
     args: ['serve', ...(options.role ? ['--role', options.role] : [])],
-    nodeOptions: options.profileDir ? ['--cpu-prof', `--cpu-prof-dir=${options.profileDir}`] : [],
+    nodeOptions: [
+      ...(options.nodeOptions ?? []),
+      ...(options.profileDir ? ['--cpu-prof', `--cpu-prof-dir=${options.profileDir}`] : []),
+    ],
     env: {
       PLAKETTE_PORT: String(port),
       PLAKETTE_SIMULATOR_PORT: String(await freePort()),

@@ -20,3 +20,17 @@ const folded = (text: string): string => spaced(text).toUpperCase().toLowerCase(
 
 /** Equal apart from case and multiple spaces; umlauts and accents count (contract 2, 4.3). */
 export const isSameText = (one: string, other: string): boolean => folded(one) === folded(other)
+
+/** Without the given character at its end, however often it stands there. */
+export function withoutTrailing(text: string, character: string): string {
+  let end = text.length
+  while (end > 0 && text[end - 1] === character) end -= 1
+  return text.slice(0, end)
+}
+
+/** Without the given character at either end. */
+export function withoutAround(text: string, character: string): string {
+  let start = 0
+  while (text[start] === character) start += 1
+  return withoutTrailing(text.slice(start), character)
+}

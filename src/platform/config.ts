@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { HOUR, parseDuration } from '../kernel/duration.ts'
+import { withoutTrailing } from '../kernel/text.ts'
 import { withSecretFiles } from './secret-file.ts'
 import * as read from './setting.ts'
 import { type Environment, SettingError } from './setting.ts'
@@ -102,7 +103,8 @@ export function readConfig(given: Environment, directory: string) {
   }
 }
 
-const withoutTrailingSlash = (url: string | undefined): string | undefined => url?.replace(/\/+$/, '')
+const withoutTrailingSlash = (url: string | undefined): string | undefined =>
+  url === undefined ? undefined : withoutTrailing(url, '/')
 
 /** Calls to partners always verify; this would reach what others open, such as the connection to the database. */
 function isVerifyingCertificates(env: Environment, instance: 'test' | 'production'): boolean {

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { withoutTrailing } from '../kernel/text.ts'
 
 /** What a call to an address needs, taken from it in one way everywhere. */
 export interface Target {
@@ -22,7 +23,7 @@ export function readTarget(text: string): Target | string {
   if (url?.protocol !== 'http:' && url?.protocol !== 'https:') return 'must be an address with http:// or https://'
   if (url.username !== '' || url.password !== '') return 'must not contain a user name or password'
   // `a..` and `a.` are the same host as `a`; only a bare name is compared, resolved and named in the TLS handshake.
-  const host = url.hostname.replace(/^\[|\]$/g, '').replace(/\.+$/, '')
+  const host = withoutTrailing(url.hostname.replace(/^\[|\]$/g, ''), '.')
   if (host === '') return 'must name a host'
   if (url.port === '0') return 'must not name port 0'
   if (!isIP(host)) url.hostname = host

@@ -6,7 +6,18 @@ import { afterAll, expect, it } from 'vitest'
 
 const BENCH = join(import.meta.dirname, '../../bench/run.ts')
 
-const SUITES = ['accept', 'documents', 'lane', 'list', 'memory', 'return-channel', 'sealing', 'validation', 'webhooks']
+const SUITES = [
+  'accept',
+  'documents',
+  'lane',
+  'list',
+  'memory',
+  'neighbours',
+  'return-channel',
+  'sealing',
+  'validation',
+  'webhooks',
+]
 
 const directory = mkdtempSync(join(tmpdir(), 'plakette-bench-test-'))
 // As root the database runs as another user, who must be able to enter.

@@ -1,6 +1,6 @@
 import { compact } from '../../kernel/compact.ts'
 import { must } from '../../kernel/must.ts'
-import { upcase } from '../../kernel/text.ts'
+import { upcase, withoutAround } from '../../kernel/text.ts'
 import {
   GERMANY,
   PARTNER_FIELDS,
@@ -46,8 +46,8 @@ const NORMAL: { readonly [Field in PartnerField]?: (value: string) => string } =
 
 /** Edge spaces go and a blank field is none; a line break at an edge stays, to be named. */
 function normalField(row: PartnerRow, field: PartnerField): string | undefined {
-  const value = row[field]?.replace(/^ +| +$/g, '')
-  return value === undefined || value === '' ? undefined : (NORMAL[field]?.(value) ?? value)
+  const value = withoutAround(row[field] ?? '', ' ')
+  return value === '' ? undefined : (NORMAL[field]?.(value) ?? value)
 }
 
 const toDraft = (row: PartnerRow): PartnerDraft =>

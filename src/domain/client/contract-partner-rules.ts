@@ -73,8 +73,8 @@ const FORMULA = /^[=+@-]/
 const FORMULA_OF_SUFFIX = /^[=+@]/
 
 /** Letters (`a`, `bc`) or a range (`a-c`, `12-14`; `-14` goes on from the house number). */
-const SUFFIX_PART = '(?:[A-Za-zÄÖÜäöüß]+|[0-9A-Za-zÄÖÜäöüß]*-[0-9A-Za-zÄÖÜäöüß]+)'
-const SUFFIX = new RegExp(`^${SUFFIX_PART}(?:,${SUFFIX_PART})*$`)
+const SUFFIX_PART = /^(?:[A-Za-zÄÖÜäöüß]+|[0-9A-Za-zÄÖÜäöüß]*-[0-9A-Za-zÄÖÜäöüß]+)$/
+const isSuffix = (text: string): boolean => text.split(',').every((part) => SUFFIX_PART.test(part))
 
 const isGerman = ({ country }: PartnerDraft): boolean => country === undefined || country === GERMANY
 
@@ -106,11 +106,11 @@ export const PARTNER_RULES: readonly PartnerRule[] = [
     'must be one to four digits; a letter or a range belongs in addressSuffix',
   ),
   atMost('VPL-11', 'addressSuffix', 21),
-  like(
+  written(
     'VPL-12',
-    'addressSuffix',
-    SUFFIX,
+    ['addressSuffix'],
     'must be letters or ranges such as a, b-d or -14, several separated by a comma without a space',
+    isSuffix,
   ),
   written(
     'VPL-13',

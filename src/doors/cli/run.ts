@@ -86,5 +86,9 @@ function unknownCommand(commands: readonly Command[], args: readonly string[]): 
 function oneLine(error: unknown): string {
   const isExpected = error instanceof Refusal || error instanceof SettingError || error instanceof UsageError
   const line = isExpected ? error.message : `failed: ${reasonOf(error)}`
-  return `plakette: ${line.trim().replace(/\s*\n\s*/g, '; ')}`
+  return `plakette: ${line
+    .split('\n')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .join('; ')}`
 }

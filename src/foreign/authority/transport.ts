@@ -1,4 +1,5 @@
 import { isUtf8Text, readMediaType } from '../../kernel/media-type.ts'
+import { withoutTrailing } from '../../kernel/text.ts'
 import { NotConnected, openCallPool } from '../../platform/call-pool.ts'
 import { readAtMost } from '../../platform/read-at-most.ts'
 import { AuthorityFailure } from './failure.ts'
@@ -26,7 +27,7 @@ const HEADERS = { 'content-type': 'text/xml; charset=utf-8', soapaction: '"xkfzV
 const CONNECTIONS = 128
 
 export function createTransport({ url, timeoutMs, maxAnswerBytes }: TransportOptions): Transport {
-  const endpoint = new URL(`${url.replace(/\/+$/, '')}/xkfzVerarbeitung`)
+  const endpoint = new URL(`${withoutTrailing(url, '/')}/xkfzVerarbeitung`)
   const pool = openCallPool(endpoint.origin, { connections: CONNECTIONS, timeoutMs })
 
   return {

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { SECOND } from '../../kernel/duration.ts'
+import { withoutTrailing } from '../../kernel/text.ts'
 import { createOutbound, type Outbound, type WholeAnswer } from '../../platform/outbound.ts'
 import type { Network } from '../../platform/outbound-address.ts'
 import { OutboundFailure, type OutboundProblem } from '../../platform/outbound-failure.ts'
@@ -65,7 +66,7 @@ export function createPlateService({
       }
       try {
         const message = { headers, body, timeoutMs, maxAnswerBytes: MAX_ANSWER_BYTES }
-        return await outbound.exchange(root.href.replace(/\/+$/, '') + path, message)
+        return await outbound.exchange(withoutTrailing(root.href, '/') + path, message)
       } catch (error) {
         throw error instanceof OutboundFailure ? new PlateServiceFailure(error.problem, { cause: error }) : error
       }

@@ -1,3 +1,4 @@
+import { withoutTrailing } from '../../kernel/text.ts'
 import { NotConnected, openCallPool } from '../../platform/call-pool.ts'
 import { readAtMost } from '../../platform/read-at-most.ts'
 import { TrustFailure } from './failure.ts'
@@ -30,7 +31,7 @@ const CONNECTIONS = 16
 
 export function createTransport({ url, timeoutMs }: TrustTransportOptions): TrustTransport {
   const root = new URL(url)
-  const prefix = root.pathname.replace(/\/+$/, '')
+  const prefix = withoutTrailing(root.pathname, '/')
   const pool = openCallPool(root.origin, { connections: CONNECTIONS, timeoutMs })
 
   async function exchange(method: 'GET' | 'POST', path: string, most: number, body?: Buffer): Promise<TrustAnswer> {
