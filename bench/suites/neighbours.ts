@@ -9,11 +9,28 @@ import { freePort, type Program, startProgram } from '../support/programs.ts'
 import type { Row, SuiteResult, Target } from '../support/report.ts'
 import { seedOrders } from '../support/seed-orders.ts'
 import { startService } from '../support/service.ts'
+import { sharedLane } from '../support/shared-lane.ts'
 import { quantile, round } from '../support/statistics.ts'
 
 const MIB = 1_048_576
-const FULL = { orders: 1000, seconds: 8, documentBytes: 8 * MIB, hostileBytes: 12 * MIB, spaces: 2500, held: 60 }
-const QUICK = { orders: 50, seconds: 0.3, documentBytes: 300_000, hostileBytes: 300_000, spaces: 200, held: 4 }
+const FULL = {
+  orders: 1000,
+  seconds: 8,
+  documentBytes: 8 * MIB,
+  hostileBytes: 12 * MIB,
+  spaces: 2500,
+  held: 60,
+  batch: 10_000,
+}
+const QUICK = {
+  orders: 50,
+  seconds: 0.3,
+  documentBytes: 300_000,
+  hostileBytes: 300_000,
+  spaces: 200,
+  held: 4,
+  batch: 20,
+}
 const MOST_RATIO = 3
 const MOST_DELAY_MS = 50
 const PROBE = pathToFileURL(join(import.meta.dirname, '../programs/loop-probe.ts')).href
@@ -38,7 +55,8 @@ interface Watched {
  * How long a small list request of one client takes alone, and beside another client that sends large or hostile
  * requests over and over; and how long the service's event loop is held up meanwhile.
  */
-export async function neighbours({ workspace, isQuick, say }: Bench): Promise<SuiteResult> {
+export async function neighbours(bench: Bench): Promise<SuiteResult> {
+  const { workspace, isQuick, say } = bench
   const plan = isQuick ? QUICK : FULL
   const { url: databaseUrl, sql } = await workspace.createDatabase('bench_neighbours')
   const client = await createClient(sql, 'quiet')
@@ -73,10 +91,11 @@ export async function neighbours({ workspace, isQuick, say }: Bench): Promise<Su
   const [filed] = await sql<{ orders: number }[]>`
     select count(*) as orders from customer_order where client_id = ${other.id}`
   if (!isQuick && !filed?.orders) throw new Error('no registration of the neighbour was accepted')
+  const lane = await sharedLane(bench, plan.batch)
   return {
     suite: 'neighbours',
-    rows,
-    targets,
+    rows: [...rows, lane.row],
+    targets: [...targets, lane.target],
     notes: [
       `${filed?.orders} registrations were accepted beside`,
       `a list of ${plan.orders} orders in pages of 10, one request after another for ${plan.seconds} s`,

@@ -39,11 +39,8 @@ describe('a page in a browser keeps its own script policy', () => {
       .waitFor()
     await page.getByText('/vehicleDeregistrations/deregistrations').first().waitFor()
     await picture(page, 'docs')
-    await page.keyboard.press('Control+k')
-    await page.keyboard.type('powerOfAttorneys')
-    await page.getByRole('option').first().waitFor()
-    await page.keyboard.press('Enter')
-    await page.getByText('/powerOfAttorneys').first().waitFor()
+    await page.getByText('Have a power of attorney signed').first().click()
+    await page.getByText('Request body').first().waitFor()
     await picture(page, 'docs-found')
   })
 

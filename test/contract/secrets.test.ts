@@ -163,6 +163,15 @@ describe('after a broad run (contract 2, 2.5 and 4.4; promise 6)', () => {
     const spare = (await (await call('POST', '/gksConfigurations', access)).json()) as { id: string }
     expect((await call('DELETE', `/gksConfigurations/${spare.id}`)).status).toBe(204)
     expect((await call('PUT', path, { password: PASSWORDS.second, ...asMembers(RENEWED) })).status).toBe(200)
+    // The authority takes the new password from now on; whatever a poll between the two met is released.
+    await authority.fixPassword(String(access.username), PASSWORDS.second)
+    await vi.waitFor(
+      async () => {
+        await sql`delete from gks_login_lock`
+        expect(await sql`select 1 from gks_access where proven_at is not null`).toHaveLength(1)
+      },
+      { timeout: 20_000, interval: 50 },
+    )
     await call('GET', '/gksConfigurations/overviews')
     await call('GET', `/gksConfigurations/overviews/${added.id}`)
 
