@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabase } from '../../test/support/database.ts'
 import { closedReadable, closedUnbound } from '../../test/support/unbound.ts'
 import { createSeal } from './seal.ts'
-import { claimKey, requireOwnKey, retireOtherKeys } from './seal-check.ts'
+import { believesOlderForms, claimKey, requireOwnKey, retireOtherKeys } from './seal-check.ts'
 import { placeOf } from './sealed-columns.ts'
 
 const { sql } = testDatabase()
@@ -86,6 +86,16 @@ describe('what a database holds from earlier times', () => {
     expect(await believed([b, a])).toEqual(['a'])
     await retireOtherKeys(sql, b)
     expect(await believed([b, a])).toEqual([])
+  })
+
+  it('is told of as long as it is believed', async () => {
+    expect(await believesOlderForms(sql, [a])).toBe(false)
+    await note(closedUnbound(a, 'plakette'))
+    expect(await believesOlderForms(sql, [a])).toBe(true)
+    await claimKey(sql, [a])
+    expect(await believesOlderForms(sql, [a])).toBe(true)
+    await retireOtherKeys(sql, a)
+    expect(await believesOlderForms(sql, [a])).toBe(false)
   })
 
   it('is believed where it was stored without a key, until a rotation is done', async () => {

@@ -1,5 +1,5 @@
 import { one, type Sql } from './db.ts'
-import { createTrustingSeal, isBound, isSealed, keyName, openSeal, type Seal } from './seal.ts'
+import { createTrustingSeal, isBound, isSealed, keyName, openSeal, type Seal, type Trust } from './seal.ts'
 import { type Note, READABLE_NOTE, readNote, trustOf, writeNote } from './seal-note.ts'
 import { SEALED_COLUMNS } from './sealed-columns.ts'
 import { SettingError } from './setting.ts'
@@ -16,24 +16,27 @@ const refusal = (problem: string) => new SettingError('PLAKETTE_ENCRYPTION_KEY',
 interface Judgement {
   notes: readonly (Note | undefined)[]
   seal: Seal
+  trust: Trust
 }
+
+const NO_TRUST: Trust = { unbound: new Set(), readable: false }
 
 async function judge(sql: Sql, keys: Keys, checks: readonly Buffer[], needed: Needed): Promise<Judgement> {
   const [newest, ...older] = keys
   const sealed = checks.filter(isSealed)
   if (!newest) {
     if (sealed.length > 0) throw refusal('is not set, but this database was sealed with a key')
-    return { notes: [], seal: openSeal }
+    return { notes: [], seal: openSeal, trust: NO_TRUST }
   }
   const readable = sealed.length < checks.length
   const notes = sealed.map((check) => readNote(keys, check, { readable }))
   requireNotes(notes, needed)
-  const trust = trustOf(notes.filter((note) => note !== undefined))
-  if (sealed.length > 0) return { notes, seal: createTrustingSeal([newest, ...older], trust) }
+  const noted = trustOf(notes.filter((note) => note !== undefined))
+  const trust = sealed.length > 0 ? noted : { ...noted, readable }
   // Whoever can write the database could otherwise have readable values believed by taking the notes away.
-  if (await holdsSealed(sql))
+  if (sealed.length === 0 && (await holdsSealed(sql)))
     throw refusal('cannot be checked: this database holds sealed values, but no note of their key')
-  return { notes, seal: createTrustingSeal([newest, ...older], { ...trust, readable }) }
+  return { notes, seal: createTrustingSeal([newest, ...older], trust), trust }
 }
 
 function requireNotes(notes: readonly (Note | undefined)[], needed: Needed): void {
@@ -56,10 +59,19 @@ async function holdsSealed(sql: Sql): Promise<boolean> {
   return false
 }
 
-/** Refuses keys that cannot open what this database holds; opens as its notes say. */
-export async function requireOwnKey(sql: Sql, keys: Keys, needed: Needed = 'all'): Promise<Seal> {
+async function judgeAsItIs(sql: Sql, keys: Keys, needed: Needed): Promise<Judgement> {
   const [row] = await sql<{ sealChecks: Buffer[] }[]>`select seal_checks from instance`
-  return (await judge(sql, keys, row?.sealChecks ?? [], needed)).seal
+  return judge(sql, keys, row?.sealChecks ?? [], needed)
+}
+
+/** Refuses keys that cannot open what this database holds; opens as its notes say. */
+export const requireOwnKey = async (sql: Sql, keys: Keys, needed: Needed = 'all'): Promise<Seal> =>
+  (await judgeAsItIs(sql, keys, needed)).seal
+
+/** Whether forms of values that are not bound to their places are still believed: until a rotation is done. */
+export async function believesOlderForms(sql: Sql, keys: Keys): Promise<boolean> {
+  const { trust } = await judgeAsItIs(sql, keys, 'any')
+  return trust.readable || trust.unbound.size > 0
 }
 
 /**

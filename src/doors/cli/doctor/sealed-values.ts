@@ -3,7 +3,7 @@ import type { Config } from '../../../platform/config.ts'
 import type { Pool } from '../../../platform/db.ts'
 import { generatedKeyFile } from '../../../platform/encryption-key.ts'
 import { createSeal, headsOf, openSeal, type Seal } from '../../../platform/seal.ts'
-import { requireOwnKey } from '../../../platform/seal-check.ts'
+import { believesOlderForms, requireOwnKey } from '../../../platform/seal-check.ts'
 import { countBySealer } from '../../../platform/seal-rotation.ts'
 import { SettingError } from '../../../platform/setting.ts'
 import { type Check, type Finding, fail, ok, warn } from './check.ts'
@@ -28,11 +28,13 @@ export async function knownSeal(config: Config, db: Pool): Promise<Seal> {
   }
 }
 
-/** Whether a start with these keys is refused, for the reason that it would give. */
+/** Whether a start with these keys is refused, for the reason that it would give, or believes more than it needs to. */
 async function startFindings(config: Config, db: Pool): Promise<Finding[]> {
   try {
-    await requireOwnKey(db, await knownKeys(config, db))
-    return []
+    const keys = await knownKeys(config, db)
+    await requireOwnKey(db, keys)
+    if (!(await believesOlderForms(db, keys))) return []
+    return [warn('values that are not bound to their places are still believed', 'run plakette keys rotate')]
   } catch (error) {
     if (!(error instanceof SettingError)) throw error
     return [fail(`a start is refused: ${error.message}`, 'give all keys that this database was sealed with')]
@@ -72,10 +74,11 @@ export const sealedValuesCheck: Check<'config' | 'db'> = {
     const count = (isMeant: (head: string) => boolean): number =>
       [...counts].filter(([head]) => isMeant(head)).reduce((sum, [, number]) => sum + number, 0)
     const readable = openSeal.head.toString('hex')
-    const unbound = [newest, ...older].flatMap((heads) => heads?.unbound ?? [])
-    const outdatedHeads = newest === undefined ? [] : [readable, ...unbound, ...older.map(({ bound }) => bound)]
-    const unknown = count((head) => ![newest?.bound, readable, ...outdatedHeads].includes(head))
+    const outdatedHeads =
+      newest === undefined ? [] : [readable, ...older.flatMap(({ bound, unbound }) => [bound, unbound])]
+    const unknown = count((head) => ![newest?.bound, newest?.unbound, readable, ...outdatedHeads].includes(head))
     const outdated = count((head) => outdatedHeads.includes(head))
+    const unbound = count((head) => head === newest?.unbound)
     const findings: Finding[] = await startFindings(config, db)
     if (unknown > 0) {
       findings.push(
@@ -86,8 +89,9 @@ export const sealedValuesCheck: Check<'config' | 'db'> = {
       )
     }
     if (outdated > 0) {
-      findings.push(warn(`${outdated} are not sealed with the newest key for their place`, 'run plakette keys rotate'))
+      findings.push(warn(`${outdated} are not sealed with the newest key`, 'run plakette keys rotate'))
     }
+    if (unbound > 0) findings.push(warn(`${unbound} are not bound to their places`, 'run plakette keys rotate'))
     return findings.length > 0 ? findings : ok('all can be opened')
   },
 }
