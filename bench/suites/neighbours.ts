@@ -39,7 +39,9 @@ interface Measured {
   p50Ms: number
   p99Ms: number
   maxMs: number
+  /** By the clock, and in processor time of the thread itself. */
   loopMs: number
+  busyMs: number
   mib: number
   requests: number
 }
@@ -99,17 +101,22 @@ export async function neighbours(bench: Bench): Promise<SuiteResult> {
     notes: [
       `${filed?.orders} registrations were accepted beside`,
       `a list of ${plan.orders} orders in pages of 10, one request after another for ${plan.seconds} s`,
-      'the event loop is watched from within the service by a probe that any version of it can be started with',
+      'the event loop is watched from within the service by a probe that any version of it can be started with; busy is ' +
+        'processor time, which other programs on the machine do not change',
     ],
   }
 }
 
-const targetsOf = (name: string, { p99Ms, loopMs }: Measured, alone: Measured): Target[] => [
+const targetsOf = (name: string, { p99Ms, busyMs }: Measured, alone: Measured): Target[] => [
   { name: `p99 beside / alone, ${name}`, value: round(p99Ms / alone.p99Ms), atMost: MOST_RATIO },
-  { name: `event loop held up, ms, ${name}`, value: round(loopMs), atMost: MOST_DELAY_MS },
+  { name: `event loop busy at once, ms, ${name}`, value: round(busyMs), atMost: MOST_DELAY_MS },
 ]
 
-const toRow = (beside: string, { p50Ms, p99Ms, maxMs, loopMs, mib, requests }: Measured, alone: Measured): Row => ({
+const toRow = (
+  beside: string,
+  { p50Ms, p99Ms, maxMs, loopMs, busyMs, mib, requests }: Measured,
+  alone: Measured,
+): Row => ({
   beside,
   requests,
   'p50 ms': round(p50Ms),
@@ -117,6 +124,7 @@ const toRow = (beside: string, { p50Ms, p99Ms, maxMs, loopMs, mib, requests }: M
   'longest ms': round(maxMs),
   'p99 / alone': round(p99Ms / alone.p99Ms),
   'loop held up ms': round(loopMs),
+  'of it busy ms': round(busyMs),
   'MiB at most': round(mib),
 })
 
@@ -149,8 +157,9 @@ async function askFor({ service, probe, client }: Watched, seconds: number): Pro
     if (response.statusCode !== 200) throw new Error(`${path} was answered with ${response.statusCode}: ${text}`)
     if (times.length % 20 === 1) mib = Math.max(mib, residentMib(service.pid))
   } while (performance.now() < endsAt)
-  const loop: { maxMs: number } = JSON.parse(await (await fetch(probe)).text())
+  const loop: { maxMs: number; busyMs: number } = JSON.parse(await (await fetch(probe)).text())
   await http.close()
   const of = (share: number): number => quantile(times, share)
-  return { p50Ms: of(0.5), p99Ms: of(0.99), maxMs: of(1), loopMs: loop.maxMs, mib, requests: times.length }
+  const { maxMs: loopMs, busyMs } = loop
+  return { p50Ms: of(0.5), p99Ms: of(0.99), maxMs: of(1), loopMs, busyMs, mib, requests: times.length }
 }

@@ -1,9 +1,11 @@
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
+import { asideOf, openThreads } from '../../src/aside.ts'
 import { ALL_TRANSACTIONS } from '../../src/domain/application/transaction.ts'
 import { exceededLimit } from '../../src/kernel/json-scan.ts'
 import { JSON_LIMITS } from '../../src/kernel/parse-json.ts'
+import { badRequest } from '../../src/kernel/refusal.ts'
 import { aFullBody } from '../builders/full-body.ts'
-import { COMPLETE } from '../builders/plate-order.ts'
+import { COMPLETE, MULTIPART } from '../builders/plate-order.ts'
 import { AUTHORISED, aRequest, basic, JSON_HEADERS, ROOT, testHttp } from '../support/http.ts'
 
 const AB = `${ROOT}/vehicleDeregistrations/deregistrations`
@@ -61,5 +63,55 @@ describe('the limits of a body', () => {
     const widest = { ...body, deliveries: Array(2).fill({ deliveryService: 'Abholung', items: Array(100).fill(item) }) }
     const limits = { depth: JSON_LIMITS.depth / 4, values: JSON_LIMITS.values / 10 }
     expect(exceededLimit(Buffer.from(JSON.stringify(widest)), limits)).toBeUndefined()
+  })
+})
+
+describe('a body beyond 256 kB is read on another thread', { timeout: 60_000 }, () => {
+  const threads = openThreads([])
+  afterAll(() => threads.close())
+  const received: unknown[] = []
+  const http = testHttp({
+    aside: asideOf(threads),
+    async accept({ body }) {
+      received.push(body)
+      return { orderId: 1 }
+    },
+    async addGksConfiguration(_caller, body) {
+      received.push(body)
+      throw badRequest('seen')
+    },
+  })
+  const long = 'ä'.repeat(200_000)
+  const post = (body: string): RequestInit => ({ method: 'POST', headers: JSON_HEADERS, body })
+
+  it('as the very same value', async () => {
+    await http.api('/gksConfigurations', post(JSON.stringify({ a: long, b: [1, null, { c: true }] })))
+    expect(received.at(-1)).toEqual({ a: long, b: [1, null, { c: true }] })
+  })
+
+  it('and an application as its bytes, which are parsed where they are checked', async () => {
+    expect((await http.api('/vehicleDeregistrations/deregistrations', post(JSON.stringify(long)))).status).toBe(200)
+    expect(String(received.at(-1))).toBe(JSON.stringify(long))
+  })
+
+  it.each([
+    ['no JSON', `{"a":"${long}"`, 'not valid JSON'],
+    ['nested deeply', `{"a":"${long}","b":${'['.repeat(100)}`, 'nested deeper'],
+    ['rich in values', `[${'1,'.repeat(200_000)}1]`, 'more than 10000 values'],
+  ])('and refused there when it is %s', async (_name, body, says) => {
+    for (const path of ['/gksConfigurations', '/orders', '/powerOfAttorneys']) {
+      const response = await http.api(path, post(body))
+      expect([response.status, await response.text()]).toEqual([400, expect.stringContaining(says)])
+    }
+  })
+
+  it('and so is a form', async () => {
+    const form = new FormData()
+    form.set('order', JSON.stringify(COMPLETE[MULTIPART]))
+    form.set('files', new Blob([long]), 'x.pdf')
+    expect((await http.api(MULTIPART, { method: 'POST', body: form })).status).toBe(501)
+    form.set('order', `{"a":`.repeat(100_000))
+    const refused = await http.api(MULTIPART, { method: 'POST', body: form })
+    expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining('order: The body must not')])
   })
 })
