@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import type { ClientSettings } from '../../src/domain/client/client.ts'
@@ -15,6 +15,8 @@ const contract = openApi('openapi-2.3.0.yaml')
 
 /** The operator's own access, as settings. */
 export function baseAccessSettings(directory: string, material = aCertificate({ kind: 'rsa' })) {
+  // Another part of the same file may have ended, and cleaned up behind itself.
+  mkdirSync(directory, { recursive: true })
   const files = { certificate: join(directory, 'certificate.pem'), key: join(directory, 'key.pem') }
   writeFileSync(files.certificate, material.certificatePem)
   writeFileSync(files.key, material.privateKeyPem)
