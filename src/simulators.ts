@@ -34,8 +34,8 @@ export async function startSimulators(config: Config): Promise<Simulators> {
   const child = spawn(
     process.execPath,
     [PROGRAM, ...Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)])],
-    // In a group of its own: a signal to ours must not end it before the dispatch in flight has.
-    { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], detached: true },
+    // In a group of its own: a signal to ours must not end it before the dispatch in flight has. Our secrets are not for it.
+    { env: {}, stdio: ['ignore', 'ignore', 'inherit', 'ipc'], detached: true },
   )
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   await new Promise<void>((resolve, reject) => {

@@ -4,6 +4,7 @@ import { ALL_TRANSACTIONS } from '../../src/domain/application/transaction.ts'
 import { exceededLimit } from '../../src/kernel/json-scan.ts'
 import { JSON_LIMITS } from '../../src/kernel/parse-json.ts'
 import { badRequest } from '../../src/kernel/refusal.ts'
+import { openSeal } from '../../src/platform/seal.ts'
 import { aFullBody } from '../builders/full-body.ts'
 import { COMPLETE, MULTIPART } from '../builders/plate-order.ts'
 import { AUTHORISED, aRequest, basic, JSON_HEADERS, ROOT, testHttp } from '../support/http.ts'
@@ -67,7 +68,7 @@ describe('the limits of a body', () => {
 })
 
 describe('a body beyond 256 kB is read on another thread', { timeout: 60_000 }, () => {
-  const threads = openThreads([])
+  const threads = openThreads(openSeal.recipe)
   afterAll(() => threads.close())
   const received: unknown[] = []
   const http = testHttp({
