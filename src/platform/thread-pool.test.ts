@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { constants, getPriority } from 'node:os'
 import { afterAll, describe, expect, it } from 'vitest'
 import { Refusal } from '../kernel/refusal.ts'
 import { createSeal } from './seal.ts'
@@ -15,6 +16,12 @@ const PATIENT = { timeout: 60_000 }
 describe('a pool of threads', PATIENT, () => {
   const pool = createThreadPool({ file: TASKS, threads: 1, megabytes: 16 })
   afterAll(() => pool.close())
+
+  it.runIf(process.platform === 'linux')('gives way to the thread that answers requests', async () => {
+    const before = getPriority()
+    expect(await pool.run('priority', undefined)).toBeGreaterThanOrEqual(constants.priority.PRIORITY_BELOW_NORMAL)
+    expect(getPriority()).toBe(before)
+  })
 
   it('runs tasks and gives their results', async () => {
     const inputs = [1, 'two', { three: [3] }]

@@ -1,3 +1,4 @@
+import { constants, getPriority, setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { Refusal } from '../kernel/refusal.ts'
 
@@ -38,10 +39,20 @@ const describe = (error: unknown): ThreadFault => {
   return { name, message, stack, ...(isRefusal && { refusal: pick(error) }) }
 }
 
+/**
+ * Where all cores are taken, the thread that answers requests goes first. Only Linux has a priority for each thread; elsewhere
+ * this would slow down the whole process.
+ */
+function giveWay(): void {
+  const { PRIORITY_BELOW_NORMAL: low } = constants.priority
+  if (process.platform === 'linux' && getPriority() < low) setPriority(low)
+}
+
 /** Serves the tasks of a thread pool, one at a time; the last line of the file that the pool was given. */
 export function serveTasks(tasks: Tasks): void {
   const port = parentPort
   if (!port) throw new Error('this file is run by a thread pool only')
+  giveWay()
   port.on('message', async ({ task, input }: { task: string; input: never }) => {
     try {
       const result = await tasks[task]?.(input)

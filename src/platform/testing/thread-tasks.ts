@@ -1,9 +1,11 @@
+import { getPriority } from 'node:os'
 import { badRequest } from '../../kernel/refusal.ts'
 import { handOver, serveTasks } from '../thread-worker.ts'
 
 /** Tasks for the tests of the thread pool. */
 serveTasks({
   echo: (input: unknown) => input,
+  priority: () => getPriority(),
   double(bytes: Uint8Array) {
     const doubled = new Uint8Array(bytes.length * 2)
     doubled.set(bytes)
