@@ -11,7 +11,7 @@ import { ownedBy } from './thread-worker.ts'
 const TASKS = new URL('./testing/thread-tasks.ts', import.meta.url)
 
 /** Threads take their time to begin on a busy machine. */
-const PATIENT = { timeout: 60_000 }
+const PATIENT = { timeout: 240_000 }
 
 describe('a pool of threads', PATIENT, () => {
   const pool = createThreadPool({ file: TASKS, threads: 1, megabytes: 16 })

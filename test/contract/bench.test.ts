@@ -24,7 +24,7 @@ const directory = mkdtempSync(join(tmpdir(), 'plakette-bench-test-'))
 chmodSync(directory, 0o755)
 afterAll(() => rmSync(directory, { recursive: true, force: true }))
 
-it('the bench still runs, finds no wrong answer and leaves nothing behind', { timeout: 300_000 }, () => {
+it('the bench still runs, finds no wrong answer and leaves nothing behind', { timeout: 900_000 }, () => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [BENCH, '--quick'], {
     encoding: 'utf8',
     env: { PATH: process.env.PATH, TMPDIR: directory },

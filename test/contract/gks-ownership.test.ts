@@ -11,7 +11,7 @@ const GKS = '/gksConfigurations'
 const UNMATCHED = '/vehicleDeregistrations/unmatchedMessages'
 const NOTICES = '/vehicleDeregistrations/feeNotices'
 const BASE = 'OPERATOR'
-const PATIENCE = { timeout: 20_000, interval: 20 }
+const PATIENCE = { timeout: 60_000, interval: 20 }
 
 let numbers = 0
 const aFin = (): string => `WTESTOWN${String(++numbers).padStart(9, '0')}`

@@ -67,7 +67,7 @@ describe('the limits of a body', () => {
   })
 })
 
-describe('a body beyond 256 kB is read on another thread', { timeout: 60_000 }, () => {
+describe('a body beyond 256 kB is read on another thread', () => {
   const threads = openThreads(openSeal.recipe)
   afterAll(() => threads.close())
   const received: unknown[] = []

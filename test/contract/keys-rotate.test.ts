@@ -45,7 +45,7 @@ const application = (change: Record<string, unknown> = {}) => {
 }
 
 describe('plakette keys rotate', () => {
-  it('changes the encryption key under load without a failed request', { timeout: 120_000 }, async () => {
+  it('changes the encryption key under load without a failed request', { timeout: 600_000 }, async () => {
     let node = await start(OLD)
     const user = await anApiUser(sql, { role: 'eigene' })
     const of = (baseUrl: string) => apiOf(baseUrl, { clientId: user.client.id, authorization: user.authorization })

@@ -60,7 +60,7 @@ describe('two nodes on one PostgreSQL', () => {
     expect(await third.stop()).toBe(0)
     expect(await api.stop()).toBe(0)
     await authority.forgetScenarios()
-  }, 120_000)
+  }, 300_000)
 
   it('fail nothing that waits when a node joins live ones (contract 2, 6.3)', async () => {
     const { client, authorization } = await anApiUser(sql)
@@ -81,7 +81,7 @@ describe('two nodes on one PostgreSQL', () => {
     await reached(waiting ?? 0, 'eingereicht')
     await second.stop()
     await first.stop()
-  }, 60_000)
+  })
 
   it('fail what waits too long at the start of the first one, with 99995 (contract 2, 6.3)', async () => {
     const { client, authorization } = await anApiUser(sql)
@@ -93,5 +93,5 @@ describe('two nodes on one PostgreSQL', () => {
     expect(order).toMatchObject({ retryable: true, derivedStatus: 'FAILURE', messages: [{ code: '99995' }] })
     expect(await worker.stop()).toBe(0)
     expect(await api.stop()).toBe(0)
-  }, 60_000)
+  })
 })

@@ -78,7 +78,7 @@ describe('an access on a production instance (contract 2, 9)', () => {
     expect(await other.tell('POST', GKS, productive)).toBe('201')
     const polls = (username: unknown) => production.authority().received(`?username=${username}&kind=poll`)
     await vi.waitFor(async () => expect((await polls(productive.username)).length).toBeGreaterThan(1), {
-      timeout: 15_000,
+      timeout: 60_000,
     })
     expect(await polls(body.username)).toEqual([])
     expect(await production.authority().received(`?username=${body.username}`)).toEqual([])
@@ -116,7 +116,7 @@ describe('an access on a production instance (contract 2, 9)', () => {
     await vi.waitFor(
       async () =>
         expect(await production.authority().received('?username=GKS-UNRELEASED&kind=application')).toHaveLength(1),
-      { timeout: 15_000 },
+      { timeout: 60_000 },
     )
   })
 })

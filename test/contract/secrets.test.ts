@@ -117,7 +117,7 @@ beforeAll(async () => {
 afterAll(() => service.stop())
 
 describe('after a broad run (contract 2, 2.5 and 4.4; promise 6)', () => {
-  it('the run itself does what it should', { timeout: 180_000 }, async () => {
+  it('the run itself does what it should', { timeout: 600_000 }, async () => {
     const authority = authorityControl(simulators.authorityUrl())
     const user = await anApiUser(sql, { role: 'eigene', kopaIdReleased: true, productionReleased: true })
     SECRETS.push({ name: 'password of the API user', text: user.user.password })

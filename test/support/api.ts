@@ -44,7 +44,7 @@ export function apiOf(baseUrl: string, { clientId, authorization }: { clientId: 
           expect(order.state).toBe(state)
           return order
         },
-        { timeout: 20_000, interval: 20 },
+        { timeout: 60_000, interval: 20 },
       )
     },
   }

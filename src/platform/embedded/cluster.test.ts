@@ -37,7 +37,7 @@ it('starts in a fresh directory, keeps running for a second user and stops with 
   expect(await versionOf(second.url)).toBeGreaterThanOrEqual(180_000)
   await second.leave()
   expect(findServer(placeCluster(dataDir))).toBeUndefined()
-}, 60_000)
+}, 240_000)
 
 it('runs in a directory that is closed to other users, also as root', async () => {
   // mkdtemp makes directories of mode 700: as root, the database's user cannot enter them.
@@ -48,7 +48,7 @@ it('runs in a directory that is closed to other users, also as root', async () =
   expect(existsSync(join(dataDir, 'postgres', 'PG_VERSION'))).toBe(!isRoot)
   expect(cluster.notice).toEqual(isRoot ? expect.stringContaining('running as root') : undefined)
   await cluster.leave()
-}, 60_000)
+}, 240_000)
 
 const isRoot = process.getuid?.() === 0
 const modeOf = (directory: string): number => statSync(directory).mode & 0o777
@@ -77,7 +77,7 @@ it('gives the server nothing of our environment, and the service a role that is 
   await sql`create table mine (id bigint)`
   await sql.end()
   await cluster.leave()
-}, 60_000)
+}, 240_000)
 
 it('hands over to the service what the superuser owned in an earlier version, once', async () => {
   const dataDir = join(aDirectory(), 'data')
@@ -111,13 +111,13 @@ it('hands over to the service what the superuser owned in an earlier version, on
   expect(foreign).toEqual([])
   await sql.end()
   for (const cluster of clusters) await cluster.leave()
-}, 60_000)
+}, 240_000)
 
 it('makes the data directory closed to others', async () => {
   const dataDir = join(aDirectory(), 'data')
   await (await joinCluster(dataDir, SETTINGS)).leave()
   expect(modeOf(dataDir)).toBe(0o700)
-}, 60_000)
+}, 240_000)
 
 it('closes an open data directory; as root the user of a database in it may still pass', async () => {
   const dataDir = anOpenDirectory()
@@ -131,7 +131,7 @@ it('closes an open data directory; as root the user of a database in it may stil
   expect(again.notice).toBeUndefined()
   expect(await versionOf(again.url)).toBeGreaterThanOrEqual(180_000)
   await again.leave()
-}, 60_000)
+}, 240_000)
 
 it('closes a data directory that holds no database, and leaves alone one that is for everybody', () => {
   const dataDir = anOpenDirectory()
