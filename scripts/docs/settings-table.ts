@@ -14,7 +14,8 @@ export const SETTINGS: readonly Setting[] = [
   {
     name: 'PLAKETTE_PRODUCT_VERSION',
     fallback: '2.0.0',
-    meaning: 'product version at the authority; `1.x` releases deregistrations (AB) only',
+    meaning:
+      'product version at the authority, from 1.0.0 on; `1.x` releases deregistrations (AB) only. Another value stops the start',
   },
   { name: 'PLAKETTE_BASE_URL', fallback: 'http://HOST:PORT', meaning: 'public root, used in links' },
   {

@@ -35,6 +35,31 @@ describe('the verification of certificates', () => {
   })
 })
 
+describe('the product version (contract 2, 9)', () => {
+  it.each([
+    '0.9.0',
+    '0.0.0',
+    'abc',
+    '1',
+    '1.0',
+    '2.0.0.0',
+    '01.0.0',
+    '1.00.0',
+    'v2.0.0',
+    '2.0.0-beta',
+    '-1.0.0',
+    '1.x',
+  ])('stops the start when it is below 1 or unreadable: %s', (version) =>
+    expect(() => read({ PLAKETTE_PRODUCT_VERSION: version })).toThrow(
+      `PLAKETTE_PRODUCT_VERSION must be a version from 1.0.0 on, such as 2.0.0, not '${version}'`,
+    ),
+  )
+
+  it.each(['1.0.0', '1.12.3', '2.0.0', '10.0.1'])('is taken: %s', (version) =>
+    expect(read({ PLAKETTE_PRODUCT_VERSION: version }).productVersion).toBe(version),
+  )
+})
+
 describe('what production needs at least', () => {
   it('is named all at once', () => {
     expect(read(PRODUCTION).missing).toEqual([

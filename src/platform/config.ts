@@ -37,6 +37,9 @@ const AT_LEAST = [
   'PLAKETTE_BASE_URL',
 ] as const
 
+/** From 1.0.0 on and spelled in one way only: what is released follows from it (contract 2, 9). */
+const PRODUCT_VERSION = /^[1-9]\d{0,3}(\.(0|[1-9]\d{0,3})){2}$/
+
 /** Every setting, read once at the start. Names and defaults are those of the documentation (docs/settings.md). */
 export function readConfig(given: Environment, directory: string) {
   const env = withSecretFiles(given, SECRETS, directory)
@@ -53,7 +56,8 @@ export function readConfig(given: Environment, directory: string) {
     dataDir: resolve(directory, read.text(env, 'PLAKETTE_DATA_DIR') ?? './data'),
     databaseUrl: read.url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
     productVersion:
-      read.matching(env, 'PLAKETTE_PRODUCT_VERSION', /^\d+\.\d+\.\d+$/, 'a version such as 2.0.0') ?? '2.0.0',
+      read.matching(env, 'PLAKETTE_PRODUCT_VERSION', PRODUCT_VERSION, 'a version from 1.0.0 on, such as 2.0.0') ??
+      '2.0.0',
     baseUrl:
       withoutTrailingSlash(read.url(env, 'PLAKETTE_BASE_URL', ['http:', 'https:'])) ??
       `http://${host.includes(':') ? `[${host}]` : host}:${port}`,

@@ -51,7 +51,7 @@ export const COMPLETE: Readonly<Record<string, Body>> = {
     email: 'dispo@example.test',
     deliveryAddress: address(),
     invoiceAddress: address(),
-    emissionSticker: { licensePlateNumberComponents: plate(), electric: false, emissionKeyNumber: 4 },
+    emissionSticker: { licensePlateNumberComponents: plate(), electric: false, emissionKeyNumber: '35A0' },
   },
   '/orders/reshippedOrders': {
     externalId: 'P-3',

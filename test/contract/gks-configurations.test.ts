@@ -327,6 +327,21 @@ describe('DELETE /gksConfigurations/{id} (contract 2, 4.4)', () => {
     expect((await remove(client, id)).status).toBe(404)
   })
 
+  it.each([
+    ['no body', { 'content-type': 'application/json' }, undefined],
+    ['no body, with a parameter', { 'content-type': 'application/json; foo=bar' }, undefined],
+    ['an empty body', { 'content-type': 'application/json' }, ''],
+    ['no body of another type', { 'content-type': 'text/plain' }, undefined],
+    ['a body that nobody reads', { 'content-type': 'application/json' }, '{}'],
+  ])('takes no body, so it ignores a content type with %s', async (_name, headers, body) => {
+    const client = await life.client()
+    const { id } = await stored(client)
+    const init = { method: 'DELETE', headers, ...(body === undefined ? {} : { body }) }
+    expect((await client.request(`${ROOT}/${id}`, init)).status).toBe(204)
+    const listed = await client.request(`${ROOT}/overviews`, { headers })
+    expect([listed.status, await listed.json()]).toEqual([200, { overviewGksConfigurations: [] }])
+  })
+
   it('gives 409 while orders refer to it, whatever became of them', async () => {
     const client = await life.client({ role: 'eigene' })
     const { id } = await stored(client)

@@ -134,12 +134,24 @@ describe('a plate order with a configured plate service (contract 1, 4.5)', () =
     expect(await received()).toHaveLength(1)
   })
 
-  it('gets 502 for a redirect, which is not followed', async () => {
+  it.each([300, 301, 302, 303, 304, 307, 308])(
+    'gets the provider’s %i as status alone: it is not followed (contract 1, 4.5)',
+    async (status) => {
+      await received()
+      await control('POST', '/answers', { status, body: { error: 'elsewhere' } })
+      const response = await post('/orders', { ...plateRequest('/orders', COMPLETE['/orders']), redirect: 'manual' })
+      expect([response.status, await response.text()]).toEqual([status, ''])
+      expect(response.headers.get('location')).toBeNull()
+      expect(await received()).toHaveLength(1)
+    },
+  )
+
+  it('of emission stickers may come as JSON, and is handed on as such', async () => {
     await received()
-    await control('POST', '/answers', { status: 307 })
-    const response = await post('/orders', plateRequest('/orders', COMPLETE['/orders']))
-    expect(response.status).toBe(502)
-    expect(await received()).toHaveLength(1)
+    const body = JSON.stringify(COMPLETE[MULTIPART])
+    const headers = { 'content-type': 'application/json' }
+    expect((await post(MULTIPART, { method: 'POST', body, headers })).status).toBe(201)
+    expect(await received()).toMatchObject([{ path: MULTIPART, contentType: 'application/json', body }])
   })
 
   it('that is incomplete gets 400 and is not handed on', async () => {

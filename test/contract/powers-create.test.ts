@@ -114,6 +114,25 @@ describe('POST /powerOfAttorneys', () => {
     expect(error).toMatch(/^principal\.address\.lastName is 200 characters long, its field of the form takes \d+$/)
   })
 
+  it.each([
+    ['principal.address.lastName', { 'principal.address.lastName': 'B'.repeat(1001) }, 1001, 60],
+    ['principal.address.streetName', { 'principal.address.streetName': '🚗'.repeat(700) }, 700, 55],
+    ['bankAccount.iban', { bankAccount: { ...ACCOUNT, iban: '1'.repeat(5000) } }, 5000, 34],
+    [
+      'vehicles[0].vehicleIdentificationNumber',
+      { vehicles: [{ vehicleIdentificationNumber: 'W'.repeat(1200) }] },
+      1200,
+      25,
+    ],
+  ])(
+    'names field, length and limit of the form beyond 1,000 characters, too: %s (contract 2, 4.1)',
+    async (...given) => {
+      const [field, change, length, limit] = given
+      const says = `${field} is ${length} characters long, its field of the form takes ${limit}`
+      expect(await refused(change)).toEqual([400, says])
+    },
+  )
+
   it('refuses a wrong content type with 415, like every JSON endpoint (contract 2, 7)', async () => {
     const response = await powers.api().request('/powerOfAttorneys', { method: 'POST', body: 'x' })
     expect(response.status).toBe(415)
@@ -122,23 +141,31 @@ describe('POST /powerOfAttorneys', () => {
 
 describe('the provider fails (contract 2, 3 and 4.1)', () => {
   it.each([
-    ['500', 'the trust service failed', 'repeating may help'],
-    ['429', 'the trust service failed', 'repeating may help'],
-    ['reject', 'the trust service rejected the process (HTTP 422, reject);', 'repeating does not help'],
-  ])('%s: 502 with the reason, and the process stays fehlgeschlagen', async (fault, reason, advice) => {
-    await powers.trust().fault(fault)
-    const answer = await powers.createWith(aPowerRequest())
-    expect(answer).toMatchObject({ status: 502, powerOfAttorneyId: expect.any(Number) })
-    expect(answer.error).toContain(reason)
-    expect(answer.error).toContain(advice)
-    const { powerOfAttorney } = await powers.get(answer.powerOfAttorneyId ?? 0)
-    expect(powerOfAttorney).toMatchObject({
-      status: 'fehlgeschlagen',
-      signatureUrl: null,
-      readyForApplication: false,
-      note: expect.stringContaining(reason.replace(';', '')),
-    })
-  })
+    ['500', 'the trust service failed (HTTP 500, fault)', ': by request; process', 'repeating may help'],
+    ['429', 'the trust service failed (HTTP 429, fault)', ': by request; process', 'repeating may help'],
+    [
+      'reject',
+      'the trust service rejected the process (HTTP 422, reject)',
+      ': the order is refused by request; process',
+      'repeating does not help',
+    ],
+  ])(
+    '%s: 502 with the provider’s reason, and the process stays fehlgeschlagen',
+    async (fault, reason, said, advice) => {
+      await powers.trust().fault(fault)
+      const answer = await powers.createWith(aPowerRequest())
+      expect(answer).toMatchObject({ status: 502, powerOfAttorneyId: expect.any(Number) })
+      expect(answer.error).toContain(`${reason}${said}`)
+      expect(answer.error).toContain(advice)
+      const { powerOfAttorney } = await powers.get(answer.powerOfAttorneyId ?? 0)
+      expect(powerOfAttorney).toMatchObject({
+        status: 'fehlgeschlagen',
+        signatureUrl: null,
+        readyForApplication: false,
+        note: reason,
+      })
+    },
+  )
 
   it('400 for a company that the commercial register does not know, and names the failed process', async () => {
     await powers.trust().company({ companyName: 'Unbekannte Handel GmbH', registered: false })

@@ -135,10 +135,18 @@ describe('the type of an event (contract 2, 6.2)', () => {
 })
 
 describe('the contract file of the webhooks', () => {
-  const document = contract.document as { webhooks: Record<string, { post: { requestBody: Body } }> }
+  const document = contract.document as { webhooks: Record<string, { post: Operation }> }
 
-  it('describes every type that the service emits (contract 2, 6.2)', () => {
-    expect(Object.keys(document.webhooks)).toEqual(PRESELECTED)
+  it('lists every type of the contract, and marks the six that are never emitted (contract 2, 6.2)', () => {
+    expect(Object.keys(document.webhooks)).toEqual(EVENT_TYPES)
+    const marked = Object.entries(document.webhooks).filter(([, { post }]) => post['x-never-emitted'] === true)
+    expect(marked.map(([type]) => type)).toEqual(EVENT_TYPES.filter((type) => !PRESELECTED.includes(type)))
+    expect(marked).toHaveLength(6)
+    for (const [type, { post }] of marked) {
+      expect(post).toMatchObject({ deprecated: true, summary: expect.stringContaining('never emitted') })
+      const event = { eventType: type, eventTime: '2026-11-16T09:00:00' }
+      expect(contract.problems(schemaOf(type), event, 'closed')).toEqual([])
+    }
   })
 
   it('has examples that are as it says', () => {
@@ -150,6 +158,11 @@ describe('the contract file of the webhooks', () => {
     expect(examples.map(({ type }) => type)).toContain('PING')
   })
 })
+
+interface Operation {
+  requestBody: Body
+  'x-never-emitted'?: boolean
+}
 
 interface Body {
   content: { 'application/json': { example?: unknown } }

@@ -6,7 +6,8 @@ import { type Finding, validate } from '../../kernel/staged-rules.ts'
 import { spaced } from '../../kernel/text.ts'
 import { toParty } from '../party/to-party.ts'
 import type { PaperDelivery } from './form/form-data.ts'
-import { overlongFields, overlongMandateFields } from './form/overlong-fields.ts'
+import { type Overlong, overlongFields, overlongMandateFields } from './form/overlong-fields.ts'
+import { overlongTexts } from './form/overlong-texts.ts'
 import { toMandate } from './mandate.ts'
 import { RECIPIENTS } from './recipient.ts'
 import type { PowerRequest } from './request.ts'
@@ -56,12 +57,14 @@ const toRequest = (draft: RequestDraft): PowerRequest =>
 function overlong(request: PowerRequest): Finding[] {
   const mandate = toMandate(request)
   const found = [...overlongFields(request.form), ...(mandate ? overlongMandateFields(mandate) : [])]
-  return found.map(({ field, length, limit }) => ({
-    rule: OVERLONG,
-    field,
-    message: `${field} is ${length} characters long, its field of the form takes ${limit}`,
-  }))
+  return found.map(tooLong)
 }
+
+const tooLong = ({ field, length, limit }: Overlong): Finding => ({
+  rule: OVERLONG,
+  field,
+  message: `${field} is ${length} characters long, its field of the form takes ${limit}`,
+})
 
 /** The gender is not on the form, and how many spaces there are cannot be seen on it. */
 const asOnPaper = (key: string, value: unknown): unknown => {
@@ -75,13 +78,15 @@ const fingerprintOf = ({ form, email, bankAccount }: PowerRequest): Buffer =>
 
 /** Checks the body of `POST /powerOfAttorneys` against everything that needs neither the provider nor our records. */
 export function checkPowerRequest(body: unknown): CheckedPowerRequest {
+  const unread = overlongTexts(body)
+  if (unread.length > 0) return { accepted: false, findings: unread.map(tooLong) }
   try {
     const draft = readRequest(body, '')
     const findings = validate(REQUEST_PLAN, draft)
     if (findings.length > 0) return { accepted: false, findings }
     const request = toRequest(draft)
-    const tooLong = overlong(request)
-    if (tooLong.length > 0) return { accepted: false, findings: tooLong }
+    const unfit = overlong(request)
+    if (unfit.length > 0) return { accepted: false, findings: unfit }
     return { accepted: true, request, fingerprint: fingerprintOf(request) }
   } catch (error) {
     if (!(error instanceof ShapeError)) throw error

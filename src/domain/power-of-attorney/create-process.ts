@@ -173,7 +173,7 @@ async function askProvider(deps: PowerDeps, trust: Trust, process: Process, requ
     }).because('trust-service-late')
   } catch (error) {
     if (error instanceof Refusal) throw error
-    const { refusal, note } = creationFailed(error, id)
+    const { refusal, note } = creationFailed(error, id, request)
     const fault = error instanceof TrustFailure ? error.kind : 'other'
     log.warn({ powerOfAttorneyId: id, fault }, 'a power-of-attorney process could not be created')
     await endProcess(db, id, { status: FAILED, note }, clock.now())

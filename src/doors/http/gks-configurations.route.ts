@@ -5,6 +5,7 @@ import { API_PREFIX, versioned } from './api-address.ts'
 import { callerOf } from './caller-of.ts'
 import { unsupportedMediaType } from './json-body.ts'
 import type { HttpServices } from './services.ts'
+import { withoutBody } from './without-body.ts'
 
 const ROOT = '/gksConfigurations'
 const OVERVIEWS = `${ROOT}/overviews`
@@ -27,9 +28,11 @@ export function gksConfigurationRoutes(app: FastifyInstance, services: HttpServi
     return configurationRecord(await services.setGksConfiguration(callerOf(request), knownForm(request.params), body))
   })
 
-  app.delete<One>(versioned(`${ROOT}/:id`), async (request, reply) => {
-    await services.removeGksConfiguration(callerOf(request), knownForm(request.params))
-    return reply.code(204).send()
+  withoutBody(app, (bodiless) => {
+    bodiless.delete<One>(versioned(`${ROOT}/:id`), async (request, reply) => {
+      await services.removeGksConfiguration(callerOf(request), knownForm(request.params))
+      return reply.code(204).send()
+    })
   })
 
   app.get(versioned(OVERVIEWS), async (request) => {

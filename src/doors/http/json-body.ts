@@ -23,7 +23,10 @@ const tooLarge = (): Refusal =>
   new Refusal(413, `The body is larger than ${BODY_BYTES} bytes (12 MB)`).because('too-large')
 
 /** With any parameter, as long as the text is UTF-8. */
-function isJson({ 'content-type': header, 'content-encoding': encoding = 'identity' }: IncomingHttpHeaders): boolean {
+export function isJson({
+  'content-type': header,
+  'content-encoding': encoding = 'identity',
+}: IncomingHttpHeaders): boolean {
   if (encoding !== 'identity') return false
   if (header === JSON_TYPE) return true
   const type = readMediaType(header)

@@ -6,7 +6,7 @@ import { versioned } from './api-address.ts'
 import { callerOf } from './caller-of.ts'
 import { sendProblem } from './errors.ts'
 import { readJsonBytes, unsupportedMediaType } from './json-body.ts'
-import { multipartRequired, readMultipartBytes } from './multipart-body.ts'
+import { multipartRequired, readFormOrJsonBytes } from './multipart-body.ts'
 import { readOrderParts } from './order-parts.ts'
 import type { HttpServices } from './services.ts'
 
@@ -18,7 +18,7 @@ export function notServedRoutes(app: FastifyInstance, services: HttpServices, lo
 
 function addRoutes(app: FastifyInstance, services: HttpServices, log: Log, media: Operation['media']): void {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', media === 'application/json' ? readJsonBytes : readMultipartBytes)
+  app.addContentTypeParser('*', media === 'application/json' ? readJsonBytes : readFormOrJsonBytes)
   for (const operation of OPERATIONS.filter((one) => one.media === media)) {
     app.post(versioned(operation.path), async (request, reply) => {
       const { client } = callerOf(request)

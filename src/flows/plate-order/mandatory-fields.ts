@@ -11,14 +11,24 @@ const isAbsent = (value: unknown): boolean =>
 /** Any value but null and blank text. */
 export const needed: Look = (value, path) => (isAbsent(value) ? [`${path} is required`] : [])
 
-/** An integer, or the same as a string. */
+/** An integer from `least` on, or the same as a string. */
 export const neededInteger =
-  (least: number, most = Number.MAX_SAFE_INTEGER): Look =>
+  (least: number): Look =>
   (value, path) => {
     if (isAbsent(value)) return needed(value, path)
     const number = typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value
-    if (Number.isSafeInteger(number) && Number(number) >= least && Number(number) <= most) return []
-    return [`${path} must be a JSON integer ${most > 1000 ? `from ${least}` : `from ${least} to ${most}`}`]
+    return Number.isSafeInteger(number) && Number(number) >= least
+      ? []
+      : [`${path} must be a JSON integer from ${least}`]
+  }
+
+/** A text of at most so many characters. */
+export const neededText =
+  (most: number): Look =>
+  (value, path) => {
+    if (isAbsent(value)) return needed(value, path)
+    if (typeof value !== 'string') return [wrongType(path, 'string', value).message]
+    return [...value].length <= most ? [] : [`${path} must be 1 to ${most} characters long`]
   }
 
 /** An object; where it is there, what it lacks is named. */

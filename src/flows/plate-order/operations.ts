@@ -1,13 +1,16 @@
-import { type Fields, needed, neededInteger, neededList, neededObject } from './mandatory-fields.ts'
+import { type Fields, needed, neededInteger, neededList, neededObject, neededText } from './mandatory-fields.ts'
 
 /** An endpoint of the contract that the service itself does not serve (contract 1, 4.5). */
 export interface Operation {
   path: string
   /** Handed on to the plate service, where one is configured. */
   isForwarded: boolean
+  /** A form may come as JSON too: it has no files then. */
   media: 'application/json' | 'multipart/form-data'
   /** What the body must have; a multipart body has its part `order` as a member. */
   mandatory: Fields
+  /** What a JSON body must have that is the part `order` of the form itself. */
+  mandatoryOfOrder?: Fields
 }
 
 const address: Fields = {
@@ -24,6 +27,18 @@ const address: Fields = {
 const plate: Fields = { city: needed, middle: needed, end: needed }
 
 const addresses: Fields = { deliveryAddress: neededObject(address), invoiceAddress: neededObject(address) }
+
+/** The emission key stands in the papers as text: `35A0`, `0005`. */
+const stickerOrder: Fields = {
+  externalId: needed,
+  email: needed,
+  ...addresses,
+  emissionSticker: neededObject({
+    licensePlateNumberComponents: neededObject(plate),
+    electric: needed,
+    emissionKeyNumber: neededText(4),
+  }),
+}
 
 const JSON_BODY = 'application/json'
 
@@ -76,18 +91,8 @@ export const OPERATIONS: readonly Operation[] = [
     path: '/orders/emissionStickerOrders',
     isForwarded: true,
     media: 'multipart/form-data',
-    mandatory: {
-      order: neededObject({
-        externalId: needed,
-        email: needed,
-        ...addresses,
-        emissionSticker: neededObject({
-          licensePlateNumberComponents: neededObject(plate),
-          electric: needed,
-          emissionKeyNumber: neededInteger(1, 4),
-        }),
-      }),
-    },
+    mandatory: { order: neededObject(stickerOrder) },
+    mandatoryOfOrder: stickerOrder,
   },
   {
     path: '/orders/reshippedOrders',

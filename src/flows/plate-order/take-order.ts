@@ -2,7 +2,7 @@ import { type PlateService, PlateServiceFailure } from '../../foreign/plate-serv
 import { readMediaType } from '../../kernel/media-type.ts'
 import { badRequest, fieldsOf, Refusal } from '../../kernel/refusal.ts'
 import { isRecord } from '../../kernel/shape.ts'
-import { problemsWith } from './mandatory-fields.ts'
+import { type Fields, problemsWith } from './mandatory-fields.ts'
 import type { Operation } from './operations.ts'
 
 /** A request to an endpoint that the service itself does not serve. */
@@ -39,12 +39,18 @@ export async function takePlateOrder(
 ): Promise<PlateAnswer> {
   const provider = request.operation.isForwarded ? plateService : undefined
   const parts = request.missingParts.map((part) => `${part} is required`)
-  const lines = [...problemsWith(request.body, request.operation.mandatory).slice(0, MAX_LINES), ...parts]
+  const lines = [...problemsWith(request.body, mandatoryOf(request)).slice(0, MAX_LINES), ...parts]
   if (lines.length > 0) {
     throw badRequest(...lines, ...(provider ? [] : [INCOMPLETE])).because('incomplete', ...fieldsOf(lines))
   }
   if (!provider) throw new Refusal(501, NOT_SERVED).because('not-served')
   return forward(provider, request)
+}
+
+/** A form that comes as JSON has its `order` as a member, or is that order. */
+function mandatoryOf({ operation, contentType, body }: PlateRequest): Fields {
+  const { mandatory, mandatoryOfOrder } = operation
+  return mandatoryOfOrder && isJson(contentType) && !(isRecord(body) && 'order' in body) ? mandatoryOfOrder : mandatory
 }
 
 async function forward(provider: PlateService, request: PlateRequest): Promise<PlateAnswer> {
@@ -53,12 +59,8 @@ async function forward(provider: PlateService, request: PlateRequest): Promise<P
     .forward({ path: operation.path, contentType, body: bytes, clientId, traceId })
     .catch(refuse)
   const { status, body } = answer
-  // A redirect leads the order to somebody whom nobody configured.
-  if (status < 200 || (status >= 300 && status < 400)) {
-    throw new Refusal(502, `The plate service answered with status ${status}; nothing is known of the order`).because(
-      'plate-service-answer',
-    )
-  }
+  // A redirect leads the order to somebody whom nobody configured: neither we nor the client are told where to.
+  if (status >= 300 && status < 400) return { status }
   if (status >= 400) return { status, problem: problemOf(status, body) }
   return { status, json: isJson(answer.contentType) && body.length > 0 ? body : undefined }
 }

@@ -10,7 +10,7 @@ const TYPES = {
   VEHICLE_REGISTRATION_XKFZ_EVENT: { isPreselected: true },
   FEE_NOTICE_XKFZ_EVENT: { isPreselected: true },
   UNMATCHED_MESSAGE_XKFZ_EVENT: { isPreselected: true },
-  // In the contract, but never emitted.
+  // In the contract, but never emitted. Whoever subscribes to all types of the contract is not refused for it.
   DELIVERY_SHIPMENT: { isPreselected: false },
   DELIVERY_RETURN: { isPreselected: false },
   DELIVERY_CANCELLATION: { isPreselected: false },

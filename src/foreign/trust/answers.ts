@@ -32,7 +32,7 @@ type IdentityAnswer = ReturnType<typeof IDENTITY>
 const CREATED = object({ id: text, signatureUrl: text, validUntil: text })
 const PROCESS = object({ status: text, reason: text, signedAt: text, identity: IDENTITY, documents: list(text) })
 export type ProcessAnswer = ReturnType<typeof PROCESS>
-const REFUSAL = object({ code: text })
+const REFUSAL = object({ code: text, message: text })
 
 const unreadable = (what: string, cause?: unknown): TrustFailure =>
   new TrustFailure('unreadable', `the answer of the trust service is not readable: ${what}`, { cause })
@@ -103,23 +103,23 @@ const CODE = /^[A-Za-z][A-Za-z0-9._-]{0,39}$/
 
 /** What an answer other than success means (contract 2, 4.1). */
 export function failureOf({ status, body }: TrustAnswer): TrustFailure {
+  const { code, said } = refusalIn(body)
+  const reason = code === undefined ? `HTTP ${status}` : `HTTP ${status}, ${code}`
   if (status >= 500 || status === 429)
-    return new TrustFailure('serverError', `the trust service answered with HTTP ${status}`)
+    return new TrustFailure('serverError', `the trust service failed (${reason})`, { said })
   if (status === 404) return new TrustFailure('notFound', 'the trust service does not know the process')
   if (status < 400) return unreadable(`HTTP ${status}`)
-  const code = codeOf(body)
   if (code === 'companyNotFound') {
     return new TrustFailure('companyNotFound', 'the trust service does not find the company in the commercial register')
   }
-  const reason = code === undefined ? `HTTP ${status}` : `HTTP ${status}, ${code}`
-  return new TrustFailure('rejected', `the trust service rejected the process (${reason})`)
+  return new TrustFailure('rejected', `the trust service rejected the process (${reason})`, { said })
 }
 
-function codeOf(body: Buffer): string | undefined {
+function refusalIn(body: Buffer): { code?: string | undefined; said?: string | undefined } {
   try {
-    const { code = '' } = shaped(body, REFUSAL)
-    return CODE.test(code) ? code : undefined
+    const { code = '', message } = shaped(body, REFUSAL)
+    return { code: CODE.test(code) ? code : undefined, said: message }
   } catch {
-    return undefined
+    return {}
   }
 }

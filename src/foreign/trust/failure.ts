@@ -19,10 +19,13 @@ const RETRY_HELPS: ReadonlySet<TrustFailureKind> = new Set(['timeout', 'serverEr
 export class TrustFailure extends Error {
   override name = 'TrustFailure'
   readonly kind: TrustFailureKind
+  /** What the provider wrote itself. May be personal: it is cleaned before anybody sees it, and never logged or stored. */
+  readonly said: string | undefined
 
-  constructor(kind: TrustFailureKind, message: string, options: { cause?: unknown } = {}) {
+  constructor(kind: TrustFailureKind, message: string, options: { cause?: unknown; said?: string | undefined } = {}) {
     super(message, options)
     this.kind = kind
+    this.said = options.said
   }
 
   /** Contract 2, 4.1: a retry helps only after HTTP 5xx, 429 or a timeout. */

@@ -2,7 +2,7 @@ import type { MandateData } from './form-data.ts'
 import { type TextValue, vehicleField } from './form-values.ts'
 import { PARTY_FIELDS } from './party-fields.ts'
 
-const ACCOUNT_LIMITS = { accountHolder: 70, iban: 34, bic: 11 } as const
+export const ACCOUNT_LIMITS = { accountHolder: 70, iban: 34, bic: 11 } as const
 const PAYER_FIELDS = ['nachname', 'vorname', 'strasse', 'hausnummer', 'zusatz', 'postleitzahl', 'ort', 'staat'] as const
 
 /** An IBAN in groups of four, as banks print it. */
