@@ -133,7 +133,7 @@ describe('an unknown address (contract 2, 7)', () => {
   })
 
   it.each([
-    '/dropshipping-api/7/2.3.1/vehicleDeregistrations/orders',
+    '/dropshipping-api/7/2.3.2/vehicleDeregistrations/orders',
     '/dropshipping-api/7',
     `${ROOT}/%zz`,
     `${ROOT}/%C3%28`,

@@ -69,6 +69,9 @@ const BEYOND_SCHEMA: Readonly<Record<string, readonly string[]>> = {
   'POA-11': ['lists in lists'],
   'POA-12': ['a script', 'a program'],
   'POA-13': ['a signature over other bytes'],
+  // Two fields that say different things.
+  'PRE-01': ['two partners'],
+  'PRE-03': ['historic and electric', 'electric and historic', 'regular and electric'],
 }
 
 /** The contract asks for the flag, but the service takes its absence for false (contract 1, 2.3). */

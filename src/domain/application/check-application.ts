@@ -4,6 +4,7 @@ import type { Application } from './application.ts'
 import type { Draft } from './draft.ts'
 import type { EmbeddedDocument } from './embedded-document.ts'
 import { fingerprintOf } from './fingerprint.ts'
+import { inOwnWords } from './predecessor.ts'
 import { readDraft } from './read-draft.ts'
 import { PLANS } from './rules/catalogue.ts'
 import { toApplication } from './to-application.ts'
@@ -30,7 +31,8 @@ const knownDocuments = ({ sepaMandateBase64, powerOfAttorney }: Draft, documents
     }),
   )
 
-function check(transaction: Transaction, body: unknown): CheckedApplication {
+function check(transaction: Transaction, sent: unknown): CheckedApplication {
+  const body = inOwnWords(transaction, sent)
   const draft = readDraft(transaction, body)
   const findings = validate(PLANS[transaction], draft)
   if (findings.length > 0) return { accepted: false, findings }

@@ -39,6 +39,8 @@ export interface Customization {
   contractPartner?: string
   customerNumber?: string
   licensePlateNumberComponents?: PlateDraft
+  /** The predecessor's word for the usage type; here only when it was not taken over. */
+  licensePlateType?: string
   vehicleRegistrationCertificateSecurityCode?: string
   vehicleRegistrationCertificateNumber?: string
   vehicleRegistrationCertificateImprintNumber?: string
@@ -96,6 +98,8 @@ export interface Draft {
   email?: string
   externalOrderId?: string
   gksConfigurationId?: string
+  /** The predecessor's place of the contract partner; here only when it was not taken over. */
+  contractPartnerKopaKey?: string
   /** Empty when the body has none; `customizationMissing` tells the two apart. */
   customization: Customization
   customizationMissing?: true

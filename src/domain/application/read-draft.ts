@@ -39,7 +39,12 @@ const partTwoNumber = normalised(text, normalPartTwoNumber)
 const partTwo = object({ number: partTwoNumber, securityCode: text })
 const contractPartner = normalised(text, normalContractPartner)
 
-const EVERY = { email: text, externalOrderId: normalised(text, normalReference), gksConfigurationId: text }
+const EVERY = {
+  email: text,
+  externalOrderId: normalised(text, normalReference),
+  gksConfigurationId: text,
+  contractPartnerKopaKey: text,
+}
 const POWER_OF_ATTORNEY = {
   powerOfAttorney: object({ processId: integer, documentBase64: embeddedDocument, representative: readParty }),
 }
@@ -50,6 +55,7 @@ const readDeregistration = object({
   customization: object({
     vehicleIdentificationNumber: upcased,
     contractPartner,
+    licensePlateType: text,
     licensePlateNumberComponents: plate,
     vehicleRegistrationCertificateSecurityCode: text,
     rearLicensePlateSecurityCode: text,

@@ -6,6 +6,12 @@ const ROOT = '/dropshipping-api/'
 export const API_PREFIX = '/dropshipping-api'
 export const versioned = (path: string): string => `/:clientId/${API_VERSION}${path}`
 
+/** The predecessor's path version, in the raw address; every other spelling is another version (ADR 55). */
+const ALIAS = /^((?:[^/?]+:\/\/[^/?]*)?\/dropshipping-api\/[^/?]+\/)2\.3\.1(?=[/?]|$)/
+
+/** The address with the served version in place of its alias, of the same length: all that follows knows one version. */
+export const withServedVersion = (url: string): string => url.replace(ALIAS, `$1${API_VERSION}`)
+
 /**
  * The path and query as sent. A client behind a proxy may send the whole address (RFC 9112, 3.2.2);
  * its scheme and host are left out.

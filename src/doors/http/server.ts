@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify'
+import { withServedVersion } from './api-address.ts'
 import { answerClientError } from './client-error.ts'
 import { discardRest } from './discard-rest.ts'
 import { BODY_BYTES, HEADER_BYTES, type Timeouts } from './limits.ts'
@@ -29,6 +30,7 @@ export function createServer({ timeouts, traceIdOf, onUnreadableAddress }: Serve
       requireHostHeader: false,
       optimizeEmptyRequests: true,
     },
+    rewriteUrl: ({ url = '' }) => withServedVersion(url),
     genReqId: traceIdOf,
     clientErrorHandler: answerClientError,
     frameworkErrors: (_error, request, reply) => onUnreadableAddress(request, reply),

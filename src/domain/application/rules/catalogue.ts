@@ -6,6 +6,7 @@ import { insuranceRules } from './insurance.ts'
 import { partyRules } from './party.ts'
 import { plateRules } from './plate.ts'
 import { powerOfAttorneyRules } from './power-of-attorney.ts'
+import { predecessorRules } from './predecessor.ts'
 import { recyclingRules } from './recycling.ts'
 import { plansOf, type Rule } from './rule.ts'
 import { sealRules } from './seal.ts'
@@ -28,6 +29,7 @@ export const CATALOGUE: readonly Rule[] = [
   ...partyRules,
   ...taxRules,
   ...deliveryRules,
+  ...predecessorRules,
 ]
 
 /** The catalogue, sorted for use: by transaction and stage. */

@@ -5,6 +5,7 @@ import { deliveryVectors } from './delivery.vectors.ts'
 import { partyVectors } from './party.vectors.ts'
 import { plateVectors } from './plate.vectors.ts'
 import { powerOfAttorneyVectors } from './power-of-attorney.vectors.ts'
+import { predecessorVectors } from './predecessor.vectors.ts'
 import { recyclingVectors } from './recycling.vectors.ts'
 import { registrationVectors } from './registration.vectors.ts'
 import { securityCodeVectors } from './security-code.vectors.ts'
@@ -24,4 +25,5 @@ export const VECTORS: Record<string, Vectors> = {
   ...partyVectors,
   ...taxVectors,
   ...deliveryVectors,
+  ...predecessorVectors,
 }
