@@ -96,7 +96,9 @@ describe('an access on a production instance (contract 2, 9)', () => {
     const first = await client.file(AB, application(fin))
     const second = await client.file(AB, application('WTESTROUTE0000002'))
     const [access] = await production.sql<{ id: string }[]>`select id from gks_access where client_id = ${client.id}`
-    expect(await client.tell('PUT', `${GKS}/${access?.id}`, { environment: 'test' })).toBe('200')
+    expect(await client.tell('PUT', `${GKS}/${access?.id}`, { environment: 'test' })).toMatch(/^409 environment: /)
+    // As if the second application had met the change.
+    await production.sql`update gks_access set environment = 'test' where id = ${access?.id ?? ''}`
     await client.reached(first, 'eingereicht')
     expect((await client.reached(second, 'fehlgeschlagen')).messages[0]?.code).toMatch(/not sent/)
     expect(await authority.received('?vehicleIdentificationNumber=WTESTROUTE0000002')).toEqual([])
