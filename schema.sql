@@ -67,12 +67,12 @@ CREATE OR REPLACE FUNCTION public.gks_login_locked(account_environment text, acc
 AS $function$
   select exists (
     select from gks_login_lock l
-    where l.environment = account_environment and l.username = account_username
+    where l.environment = account_environment
       and (
-        l.holder = coalesce(access_id::text, 'base')
+        (l.username = account_username and l.holder = coalesce(access_id::text, 'base'))
         or (
-          l.holder = 'unproven' and access_id is not null
-          and not exists (select from gks_access a where a.id = access_id and a.proven_at is not null)
+          upper(l.username) = upper(account_username) and l.holder = 'unproven' and access_id is not null
+          and not exists (select from gks_access a where a.id = access_id and a.login_proven_at is not null)
         )
       )
   )
@@ -348,6 +348,7 @@ create table gks_access (
   sealed_private_key bytea not null,
   created_at timestamp with time zone not null,
   proven_at timestamp with time zone,
+  login_proven_at timestamp with time zone,
   certificate_is_readable boolean,
   certificate_valid_from timestamp with time zone,
   certificate_valid_to timestamp with time zone,
@@ -356,6 +357,7 @@ create table gks_access (
   private_key_sealer text not null generated always as ( CASE WHEN (SUBSTRING(sealed_private_key FROM 1 FOR 1) = '\x00'::bytea) THEN '00'::text ELSE encode(SUBSTRING(sealed_private_key FROM 1 FOR 5), 'hex'::text) END) stored,
   constraint gks_access_pkey PRIMARY KEY (id),
   constraint gks_access_certificate_figures CHECK ((((certificate_is_readable IS TRUE) = (certificate_valid_from IS NOT NULL)) AND ((certificate_is_readable IS TRUE) = (certificate_valid_to IS NOT NULL)) AND ((certificate_is_readable IS TRUE) = (certificate_version IS NOT NULL)))),
+  constraint gks_access_check CHECK (((proven_at IS NULL) OR (login_proven_at IS NOT NULL))),
   constraint gks_access_environment_check CHECK ((environment = ANY (ARRAY['test'::text, 'produktion'::text]))),
   constraint gks_access_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id)
 );
@@ -373,6 +375,13 @@ create table gks_login_lock (
   reason text not null,
   constraint gks_login_lock_pkey PRIMARY KEY (environment, username, holder),
   constraint gks_login_lock_environment_check CHECK ((environment = ANY (ARRAY['test'::text, 'produktion'::text])))
+);
+
+create table gks_login_trial (
+  identifier text not null,
+  token uuid not null,
+  until timestamp with time zone not null,
+  constraint gks_login_trial_pkey PRIMARY KEY (identifier)
 );
 
 create table instance (

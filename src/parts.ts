@@ -37,7 +37,7 @@ import { createWake, type Wake } from './platform/wake.ts'
 import { powerHealth, powerSurroundings } from './powers.ts'
 
 /** Anybody may ask for the health, without a login: however many do, it is asked of the database this often. */
-const HEALTH_EVERY_MS = 100
+const HEALTH_EVERY_MS = 25
 
 /** What every role of the service is built from. The only place where parts meet. */
 export interface Parts {

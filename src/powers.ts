@@ -25,7 +25,7 @@ export function trustState(config: Config): TrustAccess['state'] {
   const { environment } = config.trustService
   const url = trustUrl(config)
   if (url === 'none') return 'missing'
-  return environment === 'production' && !isSafeAddress(new URL(url)) ? 'misconfigured' : environment
+  return !isSafeAddress(new URL(url)) ? 'misconfigured' : environment
 }
 
 /** Connects to the trust service of the settings. */

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { ClientSettings } from '../../src/domain/client/client.ts'
+import { aCertificate } from '../builders/certificate.ts'
 import { aBody } from '../builders/draft.ts'
-import { aGksBody, type GksBody } from '../builders/gks-configuration.ts'
+import { aGksBody, asMembers, type GksBody } from '../builders/gks-configuration.ts'
 import { baseAccessSettings, testProduction } from '../support/production.ts'
 import { cliResult, runCli } from '../support/run-cli.ts'
 import type { Service } from '../support/service.ts'
@@ -119,6 +120,51 @@ describe.each(['test', 'production'] as const)('naming a GKS identifier on a %s 
     const letter = await aLetter(BASE)
     await evaluated(letter)
     expect(await stage.authority().received(`?username=${username}&kind=login`)).toHaveLength(1)
+  })
+
+  it('tries a guess once, however many calls are made with it at the same time (contract 2, 7)', async () => {
+    const [owner, thief] = [await aClient(), await aClient()]
+    const username = 'GKS-RUSH'
+    const own = await owner.store({ username, password: 'known to the owner' })
+    await proven(own)
+    const stolen = await thief.store({ username, password: 'guessed' })
+    const offices = ['11000', '02000', '09162', '06412', '05111', '08111', '03241', '04011', '14612', '16051']
+    await Promise.all([
+      ...offices.map((office) => thief.request(`/registrationOffices/${office}/availability`)),
+      ...offices.map(() => thief.post(AB, aBody('AB', { gksConfigurationId: stolen }))),
+    ])
+    await locked(username, 'unproven')
+    await owner.reached(await owner.fileAb(), 'eingereicht')
+    expect(await stage.authority().received(`?username=${username}&kind=login`)).toHaveLength(1)
+    expect(await locks(username)).toEqual(['unproven'])
+  })
+
+  it('by somebody else keeps a proven login from nothing but a new password', async () => {
+    const [owner, thief] = [await aClient(), await aClient()]
+    const username = 'GKS-RENEWED'
+    const id = await owner.store({ username, password: 'known to the owner' })
+    await proven(id)
+    await thief.store({ username, password: 'guessed' })
+    await locked(username, 'unproven')
+    // The authority lets in by password: a new certificate is no guess, and what waits goes on.
+    expect(await owner.tell('PUT', `${GKS}/${id}`, asMembers(aCertificate()))).toBe('200')
+    await owner.reached(await owner.fileAb(), 'eingereicht')
+    await proven(id)
+    // A new password would be halted together with the guess, and all that waits: it is not taken.
+    expect(await owner.tell('PUT', `${GKS}/${id}`, { password: 'a new one' })).toMatch(/^503 .*locked/)
+    await owner.reached(await owner.fileAb(), 'eingereicht')
+  })
+
+  it.each(['gks-variant', 'Gks-Variant'])('in another spelling (%s) is no further guess', async (spelling) => {
+    const thief = await aClient()
+    await stage.authority().fixPassword('GKS-VARIANT', 'nobody knows')
+    await thief.store({ username: 'GKS-VARIANT', password: 'guessed' })
+    await locked('GKS-VARIANT', 'unproven')
+    const id = await thief.store({ username: spelling, password: 'guessed' })
+    expect(await thief.tell('POST', AB, aBody('AB', { gksConfigurationId: id }))).toMatch(/^503 /)
+    for (const hidden of ['GKS\u200bX', 'GKS X', 'ＧＫＳ']) {
+      expect(await thief.tell('POST', GKS, aGksBody({ username: hidden }))).toMatch(/^400 username/)
+    }
   })
 
   it('of the base access stops nobody who files under it', async () => {

@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { afterAll, describe, expect, it } from 'vitest'
 import { asideOf, openThreads } from '../../src/aside.ts'
 import { ALL_TRANSACTIONS } from '../../src/domain/application/transaction.ts'
@@ -7,7 +8,7 @@ import { badRequest } from '../../src/kernel/refusal.ts'
 import { openSeal } from '../../src/platform/seal.ts'
 import { aFullBody } from '../builders/full-body.ts'
 import { COMPLETE, MULTIPART } from '../builders/plate-order.ts'
-import { AUTHORISED, aRequest, basic, JSON_HEADERS, ROOT, testHttp } from '../support/http.ts'
+import { AUTHORISED, aRequest, basic, JSON_HEADERS, ROOT, readerOf, testHttp } from '../support/http.ts'
 
 const AB = `${ROOT}/vehicleDeregistrations/deregistrations`
 const FORM = `${ROOT}/orders/emissionStickerOrders`
@@ -114,5 +115,32 @@ describe('a body beyond 256 kB is read on another thread', () => {
     form.set('order', `{"a":`.repeat(100_000))
     const refused = await http.api(MULTIPART, { method: 'POST', body: form })
     expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining('order: The body must not')])
+  })
+})
+
+describe('many requests sent over one connection before an answer is read', () => {
+  let [underWay, most] = [0, 0]
+  const http = testHttp({
+    async serviceStatus() {
+      most = Math.max(most, ++underWay)
+      await new Promise((resolve) => setImmediate(resolve))
+      underWay -= 1
+      return { operational: true, announcements: [], scheduled: [] }
+    },
+  })
+
+  it('are worked on one after another and answered in their order, so that others go between', async () => {
+    const socket = connect(http.port, '127.0.0.1')
+    const read = readerOf(socket)
+    const numbers = Array.from({ length: 200 }, (_, index) => `trace-${index}`)
+    const requests = numbers.map((trace) =>
+      aRequest('GET', `${ROOT}/serviceStatus`, { ...AUTHORISED, 'x-trace-id': trace }),
+    )
+    socket.write(requests.join(''))
+    const answers: unknown[] = []
+    for (const _ of numbers) answers.push((await read()).headers['x-trace-id'])
+    socket.destroy()
+    expect(answers).toEqual(numbers)
+    expect(most).toBe(1)
   })
 })

@@ -15,7 +15,14 @@ import { aBody } from '../builders/draft.ts'
 import { closedReadable } from './unbound.ts'
 
 const login = { password: 'simulated', kopaKey: 'K', certificatePem: 'c', privateKeyPem: 'k' }
-export const BASE_ACCESS = { id: null, environment: 'test', username: 'BASE', provenAt: null, ...login } as const
+export const BASE_ACCESS = {
+  id: null,
+  environment: 'test',
+  username: 'BASE',
+  provenAt: null,
+  loginProvenAt: null,
+  ...login,
+} as const
 
 /** Worker nodes on a database, beside an authority that a test scripts. They end with the test. */
 export function laneNodes({ url, sql }: { url: string; sql: Pool }) {

@@ -14,9 +14,11 @@ export interface Access extends GksAccount {
   privateKeyPem: string
   /** When the authority last accepted a login with these credentials; null: never. Of the base access nobody asks. */
   provenAt: Date | null
+  /** The same of its login alone: environment, identifier and password. */
+  loginProvenAt: Date | null
 }
 
-export interface NewAccess extends Omit<Access, 'id' | 'provenAt'> {
+export interface NewAccess extends Omit<Access, 'id' | 'provenAt' | 'loginProvenAt'> {
   id: string
   clientId: number
   name: string
@@ -40,10 +42,12 @@ export interface AccessRow extends GksAccount {
   sealedPassword: Buffer
   sealedPrivateKey: Buffer
   provenAt: Date | null
+  loginProvenAt: Date | null
 }
 
 export const accessColumns = (sql: Sql) =>
-  sql`id, username, kopa_key, environment, certificate, sealed_password, sealed_private_key, proven_at`
+  sql`id, username, kopa_key, environment, certificate, sealed_password, sealed_private_key, proven_at,
+    login_proven_at`
 
 export const openAccess = (row: AccessRow, seal: Seal): Access => ({
   id: row.id,
@@ -54,6 +58,7 @@ export const openAccess = (row: AccessRow, seal: Seal): Access => ({
   password: seal.open(row.sealedPassword, placeOf.gksPassword(row.id)).toString(),
   privateKeyPem: seal.open(row.sealedPrivateKey, placeOf.gksPrivateKey(row.id)).toString(),
   provenAt: row.provenAt,
+  loginProvenAt: row.loginProvenAt,
 })
 
 /** All accesses that can log in to one account; the instance's base access first. */

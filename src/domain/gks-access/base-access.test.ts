@@ -34,6 +34,7 @@ describe("the instance's base access", () => {
       environment: 'produktion',
       username: 'OPERATOR',
       provenAt: null,
+      loginProvenAt: null,
       password: 'secret',
       kopaKey: 'KOPA-1',
       ...material,

@@ -20,6 +20,7 @@ export async function readBaseAccess(config: Config, now: Date): Promise<Access 
   const own = {
     id: null,
     provenAt: null,
+    loginProvenAt: null,
     environment: config.instance === 'production' ? 'produktion' : 'test',
   } as const
   if (certificateFile === undefined && privateKeyFile === undefined) {

@@ -90,6 +90,10 @@ function readText(field: Field, path: string, given: unknown): string | null {
     throw new ShapeError(path, 'must not contain a private key: send it in privateKey alone')
   }
   const value = TAKEN_AS_THEY_ARE.has(field) ? given : given.trim()
+  // Invisible letters and look-alikes would make another identifier of one that the authority may take for the same.
+  if (field === 'username' && !/^[\x21-\x7e]*$/.test(value)) {
+    throw new ShapeError(path, 'must consist of visible ASCII characters without blanks')
+  }
   if (value === '') {
     if (MAY_BE_EMPTIED.has(field)) return null
     throw new ShapeError(path, 'must not be empty')

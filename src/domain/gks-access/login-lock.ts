@@ -30,7 +30,7 @@ export const lockRefused = (
 ): Promise<void> =>
   db.begin(async (tx) => {
     const alike = (await lockAccount(tx, seal, refused)).filter(
-      (access) => access.provenAt !== null && isSameLogin(access, refused),
+      (access) => access.loginProvenAt !== null && isSameLogin(access, refused),
     )
     const holders = ['unproven', ...(refused.id === null ? ['base'] : []), ...alike.flatMap(({ id }) => id ?? [])]
     for (const holder of holders) await lockLogin(tx, { ...refused, holder, lockedAt: now, reason: REASON })
@@ -62,6 +62,13 @@ export async function releaseLoginLock(sql: Sql, username: string): Promise<void
   const released = await sql`delete from gks_login_lock where username = ${username} returning holder`
   if (released.length === 0) throw new Refusal(404, `the GKS identifier '${username}' is not locked`)
 }
+
+/** Nothing was sent: another access with the same identifier is just being let in or refused. */
+export const loginBusy = (): Refusal =>
+  new Refusal(
+    503,
+    'another login with this GKS identifier is under way: nothing was sent, try again in a moment',
+  ).because('login-busy')
 
 export const loginLocked = (): Refusal =>
   new Refusal(

@@ -24,14 +24,26 @@ export const isSameCredentials = (one: Access, other: Access): boolean =>
 /** Of the base access nobody asks for a proof: the operator has set it up. */
 export const isProven = ({ id, provenAt }: Access): boolean => id === null || provenAt !== null
 
+/** Whoever was never let in may only guess: it logs in alone. */
+export const isTrial = ({ id, loginProvenAt }: Access): boolean => id !== null && loginProvenAt === null
+
 export const needsProof = ({ id, provenAt }: Access, now: Date): boolean =>
   id !== null && (provenAt === null || now.getTime() - provenAt.getTime() > REFRESH_MS)
 
-/** Notes that the authority accepted a login, for every access that has these very credentials at this moment. */
+/**
+ * Notes that the authority accepted a login, for every access that has these very credentials at this moment; of those with
+ * the same password it is known that they are let in.
+ */
 export const recordProof = (db: Pool, seal: Seal, accepted: Access, now: Date): Promise<void> =>
   db.begin(async (tx) => {
-    const alike = (await lockAccount(tx, seal, accepted)).filter((access) => isSameCredentials(access, accepted))
-    await tx`update gks_access set proven_at = ${now} where id = any(${alike.map(({ id }) => id)}::uuid[])`
+    const alike = (await lockAccount(tx, seal, accepted)).filter((access) => isSameLogin(access, accepted))
+    const same = alike.filter((access) => isSameCredentials(access, accepted))
+    const ids = (accesses: readonly Access[]) => accesses.map(({ id }) => id)
+    await tx`
+      update gks_access
+      set login_proven_at = ${now},
+          proven_at = case when id = any(${ids(same)}::uuid[]) then ${now} else proven_at end
+      where id = any(${ids(alike)}::uuid[])`
   })
 
 /** The stored accesses of an account, locked against changes; what cannot be opened is like nothing. */

@@ -15,6 +15,7 @@ import {
   requireUsable,
 } from './configuration-checks.ts'
 import { type ConfigurationInput, readConfiguration } from './configuration-input.ts'
+import { isLoginLocked, loginLocked } from './login-lock.ts'
 import { isSameSecret } from './proof.ts'
 
 /** Changes what is given of an access and leaves the rest, its secrets too (contract 2, 4.4 PUT). */
@@ -32,11 +33,13 @@ export function setConfiguration(
     // Only the change is checked: what has been productive stays so.
     if (input.environment === 'produktion' && stored.environment !== 'produktion') requireRelease(caller) // 403
     await requireAccountFree(tx, stored, input) // 409
+    await requireNoGuess(tx, seal, stored, input) // 503
     if (input.password !== undefined || input.privateKey !== undefined) requireEncryption(seal) // 503
 
     await write(tx, seal, stored.id, input)
     // What the authority accepted was a login with the former credentials.
     if (changesCredentials(input, stored, seal)) await tx`update gks_access set proven_at = null where id = ${id}`
+    if (changesLogin(input, stored, seal)) await tx`update gks_access set login_proven_at = null where id = ${id}`
     const changed = foundAccess(await findConfiguration(tx, caller.client.id, id))
     await recordConfigurationAct(tx, call, { action: 'set', access: changed, fields: Object.keys(input).join(' ') })
     return changed
@@ -68,18 +71,34 @@ async function requireAccountFree(tx: Sql, stored: AccessRow, input: Configurati
   ).because('account-in-use', field)
 }
 
-function changesCredentials(input: ConfigurationInput, stored: AccessRow, seal: Seal): boolean {
-  const {
-    username = stored.username,
-    environment = stored.environment,
-    publicKeyCertificate,
-    password,
-    privateKey,
-  } = input
+/**
+ * A new password is one that was never let in, and would be halted by a lock that somebody else's guess has set: what waits would
+ * fail, though the present password works. Who is locked itself is just mending that.
+ */
+async function requireNoGuess(tx: Sql, seal: Seal, stored: AccessRow, input: ConfigurationInput): Promise<void> {
+  const { environment, username, loginProvenAt } = stored
+  if (input.password === undefined || loginProvenAt === null || !changesLogin(input, stored, seal)) return
+  if (await isLoginLocked(tx, stored)) return
+  const [lock] = await tx`
+    select 1 from gks_login_lock
+    where environment = ${environment} and upper(username) = upper(${username}) and holder = 'unproven'`
+  if (lock) throw loginLocked()
+}
+
+/** Whether the authority would be asked to let in somebody else: certificate and key do not decide that. */
+function changesLogin(input: ConfigurationInput, stored: AccessRow, seal: Seal): boolean {
+  const { username = stored.username, environment = stored.environment, password } = input
   return (
     !isSameAccount(stored, { username, environment }) ||
+    (password !== undefined && !isSealed(seal, stored.sealedPassword, placeOf.gksPassword(stored.id), password))
+  )
+}
+
+function changesCredentials(input: ConfigurationInput, stored: AccessRow, seal: Seal): boolean {
+  const { publicKeyCertificate, privateKey } = input
+  return (
+    changesLogin(input, stored, seal) ||
     (publicKeyCertificate !== undefined && certificateOnly(publicKeyCertificate) !== stored.certificate) ||
-    (password !== undefined && !isSealed(seal, stored.sealedPassword, placeOf.gksPassword(stored.id), password)) ||
     (privateKey !== undefined && !isSealed(seal, stored.sealedPrivateKey, placeOf.gksPrivateKey(stored.id), privateKey))
   )
 }

@@ -1,6 +1,7 @@
 import type { Access } from '../../domain/gks-access/access.ts'
-import { isLoginLocked, lockRefused, loginLocked } from '../../domain/gks-access/login-lock.ts'
-import { needsProof, recordProof } from '../../domain/gks-access/proof.ts'
+import { isLoginLocked, lockRefused, loginBusy, loginLocked } from '../../domain/gks-access/login-lock.ts'
+import { beginTrial, endTrial } from '../../domain/gks-access/login-trial.ts'
+import { isTrial, needsProof, recordProof } from '../../domain/gks-access/proof.ts'
 import { AuthorityFailure } from '../../foreign/authority/failure.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Pool, Sql } from '../../platform/db.ts'
@@ -41,18 +42,28 @@ export async function watchedCall<Answer>(
   call: () => Promise<Answer>,
   onRefused?: (tx: Sql) => Promise<unknown>,
 ): Promise<Answer> {
-  let answer: Answer
+  const trial = isTrial(access) ? await requireTrial(deps, access) : undefined
   try {
-    answer = await call()
+    const answer = await call()
+    await noteAccepted(deps, access)
+    return answer
   } catch (error) {
     if (isLoginRefused(error)) {
       await lockRefused(deps.db, deps.seal, access, { now: deps.clock.now(), together: onRefused })
       deps.log.warn('the authority refused a GKS login, the access is locked')
     }
     throw error
+  } finally {
+    // What came of it is written, so the next one knows.
+    if (trial !== undefined) await endTrial(deps.db, trial)
   }
-  await noteAccepted(deps, access)
-  return answer
+}
+
+/** Whoever was never let in logs in alone: three guesses at once would lock the identifier for who owns it. */
+async function requireTrial({ db }: GuardDeps, access: Access): Promise<string> {
+  const trial = await beginTrial(db, access)
+  if (trial !== undefined) return trial
+  throw (await isLoginLocked(db, access)) ? loginLocked() : loginBusy()
 }
 
 /** The answer is worth more than the note, which the next call makes good. */

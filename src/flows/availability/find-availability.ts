@@ -10,6 +10,7 @@ import { SECOND } from '../../kernel/duration.ts'
 import { unavailable } from '../../kernel/refusal.ts'
 import type { GuardDeps } from '../authority-call/guarded-call.ts'
 import { guardedCall, isLoginRefused } from '../authority-call/guarded-call.ts'
+import { createFirstAlone } from './first-alone.ts'
 import { createOfficeCache } from './office-cache.ts'
 
 export interface AvailabilityDeps extends GuardDeps {
@@ -33,11 +34,15 @@ export function createFindAvailability(deps: AvailabilityDeps) {
     now: () => clock.now().getTime(),
   })
 
+  const firstAlone = createFirstAlone({ now: () => clock.now().getTime() })
+
   return async (client: ClientProfile, districtKey: string): Promise<Availability | undefined> => {
     if (!DISTRICT_KEY.test(districtKey)) return undefined
     const accessId = chooseAccess(client, deps)
     // By access, so that nobody gets what was learnt with somebody else's.
-    const office = await keep(`${accessId} ${districtKey}`, () => ask(deps, accessId, districtKey))
+    const office = await keep(`${accessId} ${districtKey}`, () =>
+      firstAlone(accessId, () => ask(deps, accessId, districtKey)),
+    )
     if (!office) return undefined
     const announcements = (await findAnnouncements(db, clock.now())).filter(({ affects }) =>
       affects.includes(districtKey),
@@ -47,11 +52,13 @@ export function createFindAvailability(deps: AvailabilityDeps) {
 }
 
 /**
- * Any access can ask: an own one where there is one, else the instance's. An access for tests never reaches the
+ * Any access can ask: an own one that is proven, else the instance's. An access for tests never reaches the
  * production route (contract 2, 9).
  */
 function chooseAccess({ accesses }: ClientProfile, { instance, accesses: { base } }: AvailabilityDeps): string | null {
-  const own = accesses.find(({ environment }) => instance === 'test' || environment === 'produktion')
+  const routed = accesses.filter(({ environment }) => instance === 'test' || environment === 'produktion')
+  // One that was never let in is not tried out for this while another can ask.
+  const own = routed.find(({ isProven }) => isProven) ?? (base ? undefined : routed[0])
   if (own) return own.id
   if (!base)
     throw unavailable('this instance has no signing key material for its base GKS access').because('no-key-material')

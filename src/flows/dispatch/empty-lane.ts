@@ -24,6 +24,11 @@ export async function emptyLane(deps: DispatchDeps, hold: Hold, { account, isSto
     const { order, submit } = next
     const outcome = await submit()
     const { id: orderId, traceId } = order
+    if (outcome === 'halted') {
+      // Certainly not sent; the next poll of the lanes takes it again.
+      await unclaim(deps.db, order)
+      return
+    }
     if (outcome === 'loginRefused') {
       deps.log.info({ traceId, orderId, outcome }, 'order dispatched')
       // Whoever logs in otherwise goes on.

@@ -6,6 +6,7 @@ import { type Claimed, claimNext, type LaneTurn } from '../../domain/order/lane.
 import type { Outcome } from '../../domain/order/settle.ts'
 import { AuthorityFailure } from '../../foreign/authority/failure.ts'
 import type { Prepared } from '../../foreign/authority/gks.ts'
+import { Refusal } from '../../kernel/refusal.ts'
 import type { Sql } from '../../platform/db.ts'
 import { placeOf } from '../../platform/sealed-columns.ts'
 import type { Hold } from '../../platform/session-locks.ts'
@@ -21,8 +22,11 @@ import { withSignedHolder } from './signed-holder.ts'
 export interface NextOrder {
   order: Claimed
   /** Sends it, once. An order whose message could not be made has failed without a call. */
-  submit(): Promise<Outcome | 'loginRefused'>
+  submit(): Promise<Outcome | NotSent>
 }
+
+/** `halted`: another must log in first, or may not; the order waits on. */
+type NotSent = 'loginRefused' | 'halted'
 
 /** Takes the next waiting order of a lane and makes it ready. Undefined when none waits. */
 export async function prepareNext(deps: DispatchDeps, hold: Hold, lane: LaneTurn): Promise<NextOrder | undefined> {
@@ -63,12 +67,13 @@ async function submit(
   order: Claimed,
   access: Access,
   prepared: Prepared,
-): Promise<Outcome | 'loginRefused'> {
+): Promise<Outcome | NotSent> {
   const onRefused = (tx: Sql) => failRefused(tx, order, deps.clock.now())
   try {
     // The statement that marked the order has looked at the lock.
     return receiptOutcome(await watchedCall(deps, access, () => prepared.submit(), onRefused))
   } catch (error) {
+    if (error instanceof Refusal) return 'halted'
     return isLoginRefused(error) ? 'loginRefused' : failed(deps, order, error)
   }
 }

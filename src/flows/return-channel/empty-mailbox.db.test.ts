@@ -44,6 +44,7 @@ function aMailbox(ids: readonly string[], script: Partial<Gks> = {}) {
     ...account,
     id: null,
     provenAt: null,
+    loginProvenAt: null,
     password: '',
     kopaKey: '',
     certificatePem: '',
