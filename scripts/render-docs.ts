@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { MAGIC_VEHICLES } from '../sim/authority/magic-vehicles.ts'
-import { TRUST_CONTROL } from '../sim/trust/control.ts'
 import { CATALOGUE } from '../src/domain/application/rules/catalogue.ts'
 import { PARTNER_RULES } from '../src/domain/client/contract-partner-rules.ts'
 import { REQUEST_CATALOGUE } from '../src/domain/power-of-attorney/rules/catalogue.ts'
@@ -27,7 +26,7 @@ const tests = globSync('{src,sim,test,scripts}/**/*.test.ts', { cwd: ROOT })
 const pages = {
   'rules.md': renderRules(CATALOGUE, PARTNER_RULES, { requestRules: REQUEST_CATALOGUE, matchRules: MATCH_RULES }),
   'settings.md': renderSettings(SETTINGS),
-  'simulators.md': renderSimulators(MAGIC_VEHICLES, TRUST_CONTROL),
+  'simulators.md': renderSimulators(MAGIC_VEHICLES),
   'licences.md': renderLicences(runtimePackages(readLock())),
   'contract-coverage.md': renderCoverage(tests, [...CATALOGUE, ...PARTNER_RULES, ...REQUEST_CATALOGUE, ...MATCH_RULES]),
 }
