@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { MAGIC_VEHICLES } from '../sim/authority/magic-vehicles.ts'
-import { TRUST_CONTROL } from '../sim/trust/control.ts'
 import { CATALOGUE } from '../src/domain/application/rules/catalogue.ts'
 import { PARTNER_RULES } from '../src/domain/client/contract-partner-rules.ts'
 import { REQUEST_CATALOGUE } from '../src/domain/power-of-attorney/rules/catalogue.ts'
 import { MATCH_RULES } from '../src/flows/intake/power-of-attorney/rules.ts'
+import { unknownPlaces } from './docs/citations.ts'
 import { renderContractJson } from './docs/contract-json.ts'
 import { renderCoverage } from './docs/coverage.ts'
 import { renderLicences } from './docs/licences.ts'
@@ -27,7 +27,7 @@ const tests = globSync('{src,sim,test,scripts}/**/*.test.ts', { cwd: ROOT })
 const pages = {
   'rules.md': renderRules(CATALOGUE, PARTNER_RULES, { requestRules: REQUEST_CATALOGUE, matchRules: MATCH_RULES }),
   'settings.md': renderSettings(SETTINGS),
-  'simulators.md': renderSimulators(MAGIC_VEHICLES, TRUST_CONTROL),
+  'simulators.md': renderSimulators(MAGIC_VEHICLES),
   'licences.md': renderLicences(runtimePackages(readLock())),
   'contract-coverage.md': renderCoverage(tests, [...CATALOGUE, ...PARTNER_RULES, ...REQUEST_CATALOGUE, ...MATCH_RULES]),
 }
@@ -36,6 +36,13 @@ const files = [
   ...Object.entries(pages).map(([name, text]) => ({ path: resolve(ROOT, 'docs', name), text })),
   ...renderContractJson(resolve(ROOT, 'docs/openapi')),
 ]
+const lost = globSync('{src,test,docs,migrations,sim,schema}/**/*.{ts,js,md,sql,json,yaml,xsd}', { cwd: ROOT })
+  .sort()
+  .flatMap((file) =>
+    unknownPlaces(readFileSync(resolve(ROOT, file), 'utf8')).map(
+      (place) => `${file} cites contract ${place}, which does not exist (scripts/docs/contract-1.ts, contract-2.ts)`,
+    ),
+  )
 const news = keepCurrent(files, isCheck, 'npm run docs:render')
-process.stdout.write([...news, ''].join('\n'))
-process.exitCode = isCheck && news.length > 0 ? 1 : 0
+process.stdout.write([...news, ...lost, ''].join('\n'))
+process.exitCode = lost.length > 0 || (isCheck && news.length > 0) ? 1 : 0

@@ -1,22 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { mentions, placeOf } from './contract-places.ts'
+import { PLACES } from './contract-places.ts'
 import { renderCoverage } from './coverage.ts'
 
 describe('contract coverage', () => {
-  it('knows every way in which a test names its place', () => {
-    expect(mentions('refuses it (contract 1, 2.2 and 2.3; contract 2, section 7)')).toEqual([
-      { contract: '1', section: '2.2' },
-      { contract: '1', section: '2.3' },
-      { contract: '2', section: '7' },
-    ])
-  })
-
-  it.each([
-    ['2', '7.3', '2, 7'],
-    ['1', '2.3', '1, 2.3'],
-    ['1', '4.4a', '1, 4.4a'],
-  ])('counts contract %s, %s as the place %s', (contract, section, place) => {
-    expect(placeOf(contract, section)).toBe(place)
+  it('says of every place, once, what stands there', () => {
+    for (const { about } of PLACES) expect(about).toMatch(/\w{3}/)
+    expect(new Set(PLACES.map(({ place }) => place)).size).toBe(PLACES.length)
+    const rows = renderCoverage([], []).match(/^\| [12], .*$/gm) ?? []
+    expect(rows).toHaveLength(PLACES.length)
+    for (const row of rows) expect(row).toMatch(/^\| [^|]+ \| [^|]{8,} \|/)
   })
 
   it('lists a test under the place that its group names', () => {
@@ -26,7 +18,13 @@ describe('contract coverage', () => {
     expect(section).toMatch(/is newest first \| `x\.test\.ts`/)
   })
 
-  it('shows a place that no test names as open', () => {
+  it('lists a test under the numbered rule that it names', () => {
+    const text = renderCoverage([{ file: 'x.test.ts', path: ['needs the number (contract 1, 2.9 rule 2)'] }], [])
+    expect(text).toMatch(/\| 1, 2\.9 no\. 2 \|[^|]*\| 1 \|/)
+    expect(text).toMatch(/\| 1, 2\.9 no\. 3 \|[^|]*\| see 1, 2\.9 \|/)
+  })
+
+  it('shows a section that no test names as open', () => {
     expect(renderCoverage([], [])).toMatch(/\| 2, 9 \|[^|]*\| none yet \|/)
   })
 })

@@ -31,7 +31,11 @@ const APPLIERS: Appliers = {
       statusAt: event.at,
       statusMessages: event.messages,
     })),
-  decided: (state, event) => changeApplication(state, event, () => ({ decision: event.decision })),
+  decided: (state, { licensePlate, ...event }) =>
+    changeApplication(state, event, () => ({
+      decision: event.decision,
+      ...(licensePlate === undefined ? {} : { licensePlate }),
+    })),
   mailed: (state, { item }) => {
     const mailbox = state.mailboxes.get(item.username) ?? new Map()
     state.mailboxes.set(item.username, mailbox)

@@ -1,12 +1,22 @@
+import { isAccountOfHolder } from './account-holder.ts'
+import { levelOf } from './codes.ts'
 import type { AuthorityMessage } from './scenario.ts'
 import type { FiledApplication } from './wire/read-application.ts'
 import { allAt, at, textAt, type XmlTree } from './wire/xml.ts'
+
+/** What the register knows beside the message. */
+export interface Register {
+  /** The plate of the vehicle after what was approved last, display form. */
+  plateOf(vehicleIdentificationNumber: string): string | undefined
+}
 
 interface Check {
   transactions: readonly string[]
   code: string
   additional?: string
-  fails: (content: XmlTree, application: FiledApplication) => boolean
+  /** Absent: `Fehler`, which refuses the application. */
+  kind?: 'Warnung'
+  fails: (content: XmlTree, application: FiledApplication, register: Register) => boolean
 }
 
 const REGISTRATIONS = ['UG', 'WG', 'WZ', 'NZ', 'TZ'] as const
@@ -106,15 +116,28 @@ const CHECKS: readonly Check[] = [
     additional: 'MAXIMAL_ZWEI_LIEFERINFORMATIONEN',
     fails: (content) => allAt(content, 'lieferinformationen').length > 2,
   },
+  {
+    transactions: ['WZ'],
+    code: '98009',
+    additional: 'Wiederzulassung auf denselben Halter ohne neues Kennzeichen; sonst WG',
+    fails: (_, { assignsPlate, currentPlate, vehicleIdentificationNumber }, { plateOf }) =>
+      assignsPlate ||
+      (currentPlate !== undefined && currentPlate !== (plateOf(vehicleIdentificationNumber) ?? currentPlate)),
+  },
+  {
+    transactions: REGISTRATIONS,
+    code: '98010',
+    kind: 'Warnung',
+    fails: (content, { parties }) => !isAccountOfHolder(textAt(content, 'bankverbindung', 'kontoinhaber'), parties),
+  },
 ]
 
-/** Everything that the check module has against an application. */
-export const checkApplication = (application: FiledApplication): AuthorityMessage[] =>
+/** Everything that the check module has against an application; warnings alone do not refuse it. */
+export const checkApplication = (application: FiledApplication, register: Register): AuthorityMessage[] =>
   CHECKS.filter(
     ({ transactions, fails }) =>
-      transactions.includes(application.businessTransaction) && fails(application.content, application),
-  ).map(({ code, additional }) => ({
-    code,
-    kind: 'Fehler',
-    additional: additional === undefined ? undefined : `SCHEMAPRUEFUNG: ${additional}`,
-  }))
+      transactions.includes(application.businessTransaction) && fails(application.content, application, register),
+  ).map(({ code, additional, kind = 'Fehler' as const }) => ({ code, kind, additional: zusatz(code, additional) }))
+
+const zusatz = (code: string, additional: string | undefined): string | undefined =>
+  additional !== undefined && levelOf(code) === 'schema' ? `SCHEMAPRUEFUNG: ${additional}` : additional

@@ -23,6 +23,8 @@ export const CODE_TEXTS: Record<string, string> = {
   '98006': 'Die Nachricht ist nicht bekannt.',
   '98007': 'Die Signatur ist nicht gültig.',
   '98008': 'Die Zulassungsbehörde ist nicht bekannt.',
+  '98009': 'Der Geschäftsvorfall passt nicht zum Antrag.',
+  '98010': 'Der Kontoinhaber ist nicht der künftige Halter.',
 }
 
 const MESSAGE_LEVEL: ReadonlySet<string> = new Set(['98006', '98007'])

@@ -20,8 +20,8 @@ interface Call {
 
 type Action = (deps: { core: Core; examiner: Examiner }, call: Call) => unknown | Promise<unknown>
 
-/** The control API below /authority/control. Names are fixed; see the product's documentation. */
-export const CONTROL: Record<string, Action> = {
+/** The control API below /authority/control. Names are fixed; control-calls.ts tells people. */
+export const CONTROL: Readonly<Record<string, Action>> = {
   'POST /scenarios': ({ core }, { body }) => {
     const id = core.state.scenariosMade + 1
     core.commit({ type: 'scenarioAdded', scenario: { ...readScenario(body), id, served: 0 } })
@@ -49,9 +49,9 @@ export const CONTROL: Record<string, Action> = {
       .map(applicationRecord),
   }),
   'POST /applications/{}/messages': async ({ core, examiner }, { body, id }) => {
+    const read = step(body, '')
     const application = core.state.applications.get(id)
     if (!application) throw new BadRequest(`there is no application ${id}`, 404)
-    const read = step(body, '')
     for (const event of playStep({ ...application }, read, core.now(), core.newId)) {
       if (event.type === 'mailed') await requireValid(core, examiner, event.item)
     }

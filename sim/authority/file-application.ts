@@ -6,7 +6,7 @@ import { type Plan, planApplication } from './plan.ts'
 import { plateCode } from './plate.ts'
 import { statusWord } from './play-step.ts'
 import type { AuthorityMessage, StatusWord } from './scenario.ts'
-import type { Application, Event } from './state.ts'
+import type { Application, Event, State } from './state.ts'
 import type { FiledApplication } from './wire/read-application.ts'
 import { receipt } from './wire/write-answer.ts'
 import type { Head } from './wire/write-parts.ts'
@@ -27,7 +27,8 @@ export function fileApplication(
   problems: AuthorityMessage[],
   head: Head,
 ): Filing {
-  const plan = planApplication(filed, problems, scenario, decisionMs)
+  const register = { plateOf: (fin: string) => knownPlate(core.state, fin) }
+  const plan = planApplication(filed, problems, scenario, decisionMs, register)
   const { type, messageId, username } = examined
   if (plan.status === 'fehler') {
     const messages = plan.messages.length > 0 ? plan.messages : [{ code: '98000' }]
@@ -77,6 +78,13 @@ function openFile(
   // `after` counts from the receipt, which a slow authority sends later.
   return { ...application, timeline: plan.timeline(application, filedAt + plan.delayMs) }
 }
+
+/** The plate of a vehicle, from the newest application for it that was approved. */
+const knownPlate = ({ applications }: Readonly<State>, fin: string): string | undefined =>
+  [...applications.values()].findLast(
+    ({ vehicleIdentificationNumber, decision, licensePlate }) =>
+      vehicleIdentificationNumber === fin && decision === 'approved' && licensePlate !== null,
+  )?.licensePlate ?? undefined
 
 /** The next free plate of a district, as far as a simulation needs one. */
 const nextPlate = (districtKey: string, filedBefore: number, isElectric: boolean): string =>

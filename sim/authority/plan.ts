@@ -1,5 +1,5 @@
 import { addDuration } from '../duration.ts'
-import { checkApplication } from './check-module.ts'
+import { checkApplication, type Register } from './check-module.ts'
 import { approval, type DecisionCase } from './default-life.ts'
 import { findMagicVehicle } from './magic-vehicles.ts'
 import type { AuthorityMessage, Fault, ReceiptState, Scenario, StoredScenario } from './scenario.ts'
@@ -26,6 +26,7 @@ export function planApplication(
   problems: AuthorityMessage[],
   scenario: StoredScenario | undefined,
   decisionMs: number | undefined,
+  register: Register,
 ): Plan {
   if (problems.length > 0) return refuse(problems, scenario)
   if (scenario) return follow(`scenario ${scenario.id}`, scenario)
@@ -33,14 +34,14 @@ export function planApplication(
   const magic = findMagicVehicle(filed.vehicleIdentificationNumber)
   if (magic) return follow(`magic vehicle ${magic.ending}`, magic.scenario)
 
-  const objections = checkApplication(filed)
-  if (objections.length > 0) return refuse(objections, undefined)
+  const objections = checkApplication(filed, register)
+  if (objections.some(({ kind }) => kind === 'Fehler')) return refuse(objections, undefined)
   return {
     origin: 'default',
     fault: 'none',
     delayMs: 0,
     status: 'eingereicht',
-    messages: [],
+    messages: objections,
     timeline: (application, receiptAt) =>
       decisionMs === undefined ? [] : [{ dueAt: receiptAt + decisionMs, step: approval(application) }],
   }

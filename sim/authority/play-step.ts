@@ -1,5 +1,5 @@
 import type { AuthorityMessage, OpenState, StatusWord, Step } from './scenario.ts'
-import type { Application, Event, MailContent, ResultContent } from './state.ts'
+import type { Application, Decision, Event, MailContent, ResultContent } from './state.ts'
 
 /** The authority's word for what a scenario may say. */
 const WORDS: Record<OpenState | StatusWord, StatusWord> = {
@@ -25,11 +25,18 @@ export function playStep(application: Application, step: Step, at: number, newId
   const content = contentOf(application, step, status, at)
   const messages = step.status === undefined ? [] : (step.messages ?? [])
   return [
-    ...(changes.decision ? [{ type: 'decided' as const, applicationId, decision: changes.decision }] : []),
+    ...(changes.decision ? [decided(applicationId, changes.decision, step.licensePlate)] : []),
     ...(changes.status ? [{ type: 'statusChanged' as const, applicationId, status, at, messages }] : []),
     ...(step.silent ? [] : [mail(application, content, at, newId())]),
   ]
 }
+
+const decided = (applicationId: string, decision: Decision, licensePlate: string | undefined): Event => ({
+  type: 'decided',
+  applicationId,
+  decision,
+  ...(decision === 'approved' && licensePlate !== undefined ? { licensePlate } : {}),
+})
 
 function changesOf(step: Step): Partial<Pick<Application, 'status' | 'decision'>> {
   if (step.status !== undefined) return { status: statusWord(step.status) }

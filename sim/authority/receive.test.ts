@@ -47,7 +47,18 @@ describe('what the door refuses', () => {
 })
 
 describe('logins', () => {
-  it('are all accepted until a password is fixed', async () => {
+  it('keep the first password of a user and refuse another, until all are forgotten', async () => {
+    const simulators = await runSimulators()
+    const send = async (password: string) =>
+      (await simulators.post(deregistration().replace('geheim&amp;&lt;gut&gt;', password))).body
+    expect(textOf(await send('erstes'), 'status')).toBe('geprueft')
+    expect(textOf(await send('zweites'), 'faultcode')).toBe('wsse:FailedAuthentication')
+    expect(textOf(await send('erstes'), 'status')).toBe('geprueft')
+    await simulators.control('DELETE', '/logins')
+    expect(textOf(await send('zweites'), 'status')).toBe('geprueft')
+  })
+
+  it('need the password that the control API has set', async () => {
     const simulators = await runSimulators()
     await simulators.control('POST', '/logins', { username: 'gks-test-1', password: 'ein anderes' })
     const { status, body } = await simulators.post(deregistration())

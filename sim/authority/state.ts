@@ -83,7 +83,8 @@ export interface EventContents {
   filed: { application: Application }
   stepPlayed: { applicationId: string }
   statusChanged: { applicationId: string; status: StatusWord; at: number; messages: AuthorityMessage[] }
-  decided: { applicationId: string; decision: Decision }
+  /** The plate where the decision names another than the application. */
+  decided: { applicationId: string; decision: Decision; licensePlate?: string | undefined }
   mailed: { item: MailItem }
   acknowledged: { username: string; messageId: string }
   clockAdvanced: { byMs: number }

@@ -17,15 +17,33 @@ const call = (method: string, path: string, body?: unknown): Promise<Response> =
 
 describe('the simulated plate service', () => {
   it('takes orders, numbers them and shows what it got', async () => {
-    const response = await call('POST', '/orders', { externalId: 'P-1' })
+    const response = await call('POST', '/orders', { externalId: 'P-1', items: [{}, {}] })
     expect(response.status).toBe(201)
     expect(response.headers.get('location')).toBe('/plate-service/orders/1')
-    expect(await response.json()).toEqual({ order: { id: 1 } })
+    expect(await response.json()).toEqual({
+      id: 1,
+      deliveries: [{ id: 1, items: [{ orderItemIndex: 0 }, { orderItemIndex: 1 }] }],
+      costNetValue: '12.34',
+    })
     expect(await (await call('GET', '/control/received')).json()).toMatchObject({
-      requests: [{ path: '/orders', contentType: 'application/json', body: '{"externalId":"P-1"}' }],
+      requests: [{ path: '/orders', contentType: 'application/json', body: '{"externalId":"P-1","items":[{},{}]}' }],
     })
     await call('DELETE', '/control/received')
     expect(await (await call('GET', '/control/received')).json()).toEqual({ requests: [] })
+  })
+
+  it('answers a reshipment with deliveries, and stickers with one delivery', async () => {
+    const answerTo = async (path: string) => (await call('POST', path, {})).json()
+    expect(await answerTo('/orders/reshippedOrders')).toEqual({
+      id: expect.any(Number),
+      deliveries: [{ id: expect.any(Number), items: [] }],
+      costNetValue: expect.stringMatching(/^\d+\.\d{2}$/),
+    })
+    expect(await answerTo('/orders/emissionStickerOrders')).toEqual({
+      id: expect.any(Number),
+      delivery: { id: expect.any(Number) },
+      costNetValue: expect.stringMatching(/^\d+\.\d{2}$/),
+    })
   })
 
   it('gives the next order the answer that was ordered, once', async () => {

@@ -55,5 +55,5 @@ async function control(
   const path = [first, ...(id === undefined ? [] : ['{}']), ...rest].join('/')
   const action = TRUST_CONTROL[`${request.method} /${path}`]
   if (!action) throw new BadRequest(`nothing is served at ${request.method} /control/${segments.join('/')}`, 404)
-  sendJson(response, 200, await action.run(core, { body, id: id ?? '' }))
+  sendJson(response, 200, await action(core, { body, id: id ?? '' }))
 }

@@ -81,7 +81,8 @@ const FULL: Record<Transaction, Json> = {
   },
   UG: { ...REGISTRATION, ...LATER },
   WG: { ...REGISTRATION, ...LATER },
-  WZ: { ...REGISTRATION, ...LATER },
+  // The plate stays: the authority refuses another one.
+  WZ: { ...REGISTRATION, ...LATER, 'customization.licensePlateAssignment': undefined },
   NZ: REGISTRATION,
   TZ: REGISTRATION,
 }

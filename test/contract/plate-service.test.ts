@@ -69,7 +69,7 @@ describe('a plate order with a configured plate service (contract 1, 4.5)', () =
     const response = await post(path, { ...init, headers: { ...init.headers, 'x-trace-id': 'plates-1' } })
     expect(response.status).toBe(201)
     expect(response.headers.get('location')).toBeNull()
-    expect(await response.json()).toEqual({ order: { id: expect.any(Number) } })
+    expect(await response.json()).toMatchObject({ id: expect.any(Number), costNetValue: '12.34' })
     expect(await received()).toEqual([
       expect.objectContaining({ path, clientId: String(client.client.id), traceId: 'plates-1' }),
     ])

@@ -97,3 +97,19 @@ describe('the same reference and vehicle at another endpoint (contract 1, 1)', (
     expect(await filing.received(fin)).toHaveLength(2)
   })
 })
+
+describe('what only the authority finds', () => {
+  it('is a warning when the account holder is not the holder, and the order goes on (contract 1, 2.7)', async () => {
+    const body = aBody('WG', { ...CODE, 'bankAccount.accountHolder': 'Max Muster' })
+    const { messages, derivedStatus } = await filing.file('WG', body)
+    expect(messages).toEqual([expect.objectContaining({ type: 'QUITTUNG', kind: 'Warnung', code: '98010' })])
+    expect(derivedStatus).toBe('PENDING')
+  })
+
+  it('is that WZ asks for another plate: the order fails (contract 1, 1)', async () => {
+    const body = aBody('WZ', { 'customization.licensePlateAssignment': { plateType: 'Z' } })
+    const { messages, derivedStatus } = await filing.file('WZ', body, 'fehlgeschlagen')
+    expect(messages).toEqual([expect.objectContaining({ kind: 'Fehler', code: '98009' })])
+    expect(derivedStatus).toBe('FAILURE')
+  })
+})

@@ -35,6 +35,8 @@ export const RECEIPT_CODES: Readonly<Record<string, ReceiptCode>> = {
   '98006': ours('the message is not in the mailbox'),
   '98007': ours('the signature of the message is not valid'),
   '98008': ours('the registration office is not known'),
+  '98009': ours('another transaction would be the right one'),
+  '98010': ours('the account holder is not the holder (a warning)'),
 }
 
 /** The codes that a caller decides by. */
