@@ -107,6 +107,10 @@ export const REQUEST_VECTORS: Record<string, Cases> = {
     accepts: { '100 characters': { externalOrderId: 'x'.repeat(100) } },
     rejects: { '101 characters': { externalOrderId: 'x'.repeat(101) } },
   },
+  'VOL-20': {
+    accepts: { none: { externalOrderId: null } },
+    rejects: { empty: { externalOrderId: '' }, blank: { externalOrderId: ' \t' } },
+  },
   'VOL-11': {
     accepts: { 'an account': { bankAccount: ACCOUNT } },
     rejects: { none: { bankAccount: { accountHolder: 'Erika Beispiel' } } },
