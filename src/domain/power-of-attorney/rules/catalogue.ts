@@ -1,6 +1,6 @@
 import { EMAIL, hasEmailLength } from '../../../kernel/email.ts'
 import { planOf } from '../../../kernel/staged-rules.ts'
-import { isBlank, isLongerThan } from '../../../kernel/text.ts'
+import { isBlank, isLongerThan, isOneLine } from '../../../kernel/text.ts'
 import type { RequestDraft, VehicleDraft } from '../request-draft.ts'
 import { accountRules } from './account.ts'
 import { deliveryRules } from './delivery.ts'
@@ -70,6 +70,13 @@ export const REQUEST_CATALOGUE: readonly RequestRule[] = [
     read: (draft) => draft.externalOrderId,
     holds: (reference) => !isBlank(reference),
     says: 'must not be blank: leave it out where there is none',
+  }),
+  wellFormed({
+    id: 'VOL-27',
+    field: 'externalOrderId',
+    read: (draft) => draft.externalOrderId,
+    holds: isOneLine,
+    says: 'must be on one line, without control characters',
   }),
   wellFormed({
     id: 'VOL-08',
