@@ -140,7 +140,7 @@ describe('parties by their role (contract 1, 2.6)', () => {
     ['another person', [{ deliveryService: 'ZusendungHalter', items: [{ documentType: 2, quantity: 1 }] }]],
   ])('are without a recipient whom no delivery uses: %s (contract 1, 2.8)', async (_, deliveries) => {
     const sent = await parties({ deliveryRecipient: COMPANY, deliveries })
-    expect(sent).toMatchObject({ rolle: '2' })
+    expect(sent).toMatchObject([{ rolle: '2' }])
   })
 
   const birth = { dateOfBirth: '1990-01-31', placeOfBirth: 'Köln' }
