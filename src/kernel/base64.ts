@@ -9,10 +9,10 @@ function withoutLineBreaks(text: string): string {
   if (!text.includes('\n') && !text.includes('\r')) return text
   const bytes = Buffer.from(text, 'latin1')
   let kept = 0
-  for (const byte of bytes) {
-    if (byte === LINE_FEED || byte === CARRIAGE_RETURN) continue
-    bytes[kept] = byte
-    kept += 1
+  // By index: an iterator over megabytes takes several times as long.
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at] ?? 0
+    if (byte !== LINE_FEED && byte !== CARRIAGE_RETURN) bytes[kept++] = byte
   }
   return bytes.toString('latin1', 0, kept)
 }
