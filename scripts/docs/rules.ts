@@ -1,3 +1,4 @@
+import { EMPTY_TEXTS, type EmptyText } from '../../src/domain/application/rules/empty-text.vectors.ts'
 import type { Rule } from '../../src/domain/application/rules/rule.ts'
 import { ALL_TRANSACTIONS } from '../../src/domain/application/transaction.ts'
 import type { PartnerRule } from '../../src/domain/client/contract-partner-rules.ts'
@@ -62,6 +63,24 @@ const powerSections = ({ requestRules, matchRules }: PowerRules): string[] => [
   ),
 ]
 
+const fieldsWhere = (holds: (given: EmptyText) => boolean, show: (given: EmptyText) => string): string =>
+  EMPTY_TEXTS.filter(holds).map(show).join(', ')
+
+const emptyTextSection = (): string[] => [
+  '## empty texts and lengths',
+  '`null` counts as absent everywhere. `""`, or spaces alone, is missing where a text is mandatory or a proof is asked for, and is ' +
+    'reported together with the other missing data. In an optional field the rule of the field decides:',
+  `- it counts as absent where any text, or none, may stand: ${fieldsWhere(
+    ({ means }) => means === 'absent',
+    ({ field }) => code(field),
+  )};\n- it gives 400 where the text has a form, and for the reference, which would lose its protection unawares: ${fieldsWhere(
+    ({ means }) => means !== 'absent',
+    ({ field, means }) => (means === 'absent' ? '' : `${code(field)} (${means.rule})`),
+  )}, and ${code('gksConfigurationId')}, since there is no such access.`,
+  'The same holds for the representative and the delivery recipient. An empty list is the wrong type where an object is expected; ' +
+    'for HA an empty list of stamp-plate codes counts as absent. Lengths count characters (Unicode code points), not bytes or UTF-16 units.',
+]
+
 /** The rules of a request body, and of the contract-partner list, as customers and support read them. */
 export function renderRules(
   rules: readonly Rule[],
@@ -84,6 +103,7 @@ export function renderRules(
     'A body is checked in the stages below; a later stage runs only when every earlier one is clean. ' +
       'The message of a 400 is the field and the text of its rule. An id is never given to another rule.',
     ...sections,
+    ...emptyTextSection(),
     ...(powerRules ? powerSections(powerRules) : []),
     ...(partnerRules.length > 0 ? partnerSection(partnerRules) : []),
   ])

@@ -28,7 +28,11 @@ export const SETTINGS: readonly Setting[] = [
   { name: 'PLAKETTE_GKS_USERNAME', fallback: 'test: generated', meaning: 'base GKS access: identifier' },
   { name: 'PLAKETTE_GKS_PASSWORD', fallback: 'test: generated', meaning: 'base GKS access: password' },
   { name: 'PLAKETTE_GKS_KOPA_KEY', fallback: 'test: generated', meaning: 'base GKS access: KoPa key' },
-  { name: 'PLAKETTE_GKS_LARGE_CUSTOMER_ID', fallback: 'none', meaning: 'base GKS access: large-customer ID' },
+  {
+    name: 'PLAKETTE_GKS_LARGE_CUSTOMER_ID',
+    fallback: 'none',
+    meaning: 'base GKS access: large-customer ID; kept, never sent',
+  },
   {
     name: 'PLAKETTE_GKS_CERTIFICATE_FILE',
     fallback: 'test: generated',

@@ -17,6 +17,7 @@ describe('a JSON value', () => {
     ['text', text, 'a\u0000b', 'field must not contain control characters or broken Unicode'],
     ['text', text, 'a\ud800b', 'field must not contain control characters or broken Unicode'],
     ['text', text, 'x'.repeat(1001), 'field must be at most 1000 characters long'],
+    ['text', text, '🚗'.repeat(1001), 'field must be at most 1000 characters long'],
     ['flag', flag, 'false', 'field must be a JSON boolean (true or false), not string'],
     ['flag', flag, 0, 'field must be a JSON boolean (true or false), not number'],
     ['integer', integer, '1', 'field must be a JSON integer, not string'],
@@ -38,6 +39,7 @@ describe('a JSON value', () => {
     expect(integer(7, 'field')).toBe(7)
     expect(code('37', 'field')).toBe(37)
     expect(text('7', 'field')).toBe('7')
+    expect(text('🚗'.repeat(1000), 'field')).toHaveLength(2000)
     expect(text('Łódź\t', 'field')).toBe('Łódź\t')
   })
 })

@@ -1,4 +1,4 @@
-import { isWritable } from './text.ts'
+import { isLongerThan, isWritable } from './text.ts'
 
 /** Reads one given JSON value. Returns `undefined` when the value counts as absent, throws a ShapeError when it is unfit. */
 export type Read<T> = (value: unknown, path: string) => T
@@ -33,7 +33,8 @@ const MAX_LIST_LENGTH = 100
 
 export const text: Read<string> = (value, path) => {
   if (typeof value !== 'string') throw wrongType(path, 'string', value)
-  if (value.length > MAX_TEXT_LENGTH) throw new ShapeError(path, `must be at most ${MAX_TEXT_LENGTH} characters long`)
+  if (isLongerThan(value, MAX_TEXT_LENGTH))
+    throw new ShapeError(path, `must be at most ${MAX_TEXT_LENGTH} characters long`)
   if (!isWritable(value)) throw new ShapeError(path, 'must not contain control characters or broken Unicode')
   return value
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isBlank, isSameText, isWritable, upcase } from './text.ts'
+import { isBlank, isLongerThan, isOneLine, isSameText, isWritable, lengthOf, upcase } from './text.ts'
 
 it.each([
   ['wü-ab 1', 'WÜ-AB 1'],
@@ -31,3 +31,24 @@ it.each([
   ['René', 'Rene\u0301', true],
   ['MU\u0308LLER', 'Müller', true],
 ])('%s and %s are the same: %s (contract 2, 4.3)', (one, other, same) => expect(isSameText(one, other)).toBe(same))
+
+it.each([
+  ['', 0],
+  ['Zoë', 3],
+  ['🚗🚗', 2],
+  ['e\u0301', 2],
+  ['\ud800', 1],
+])('%j has %i characters: code points, not UTF-16 units (contract 1, 2.2)', (text, length) => {
+  expect(lengthOf(text)).toBe(length)
+  expect(isLongerThan(text, length)).toBe(false)
+  expect(isLongerThan(text, length - 1)).toBe(true)
+})
+
+it.each([
+  ['Łódź 漢字', true],
+  ['a\nb', false],
+  ['a\t', false],
+  ['\u0085', false],
+  ['\u2028', false],
+  ['a\u00a0b', true],
+])('%j is on one line: %s', (text, isOne) => expect(isOneLine(text)).toBe(isOne))

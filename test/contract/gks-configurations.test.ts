@@ -107,6 +107,24 @@ describe('POST /gksConfigurations (contract 2, 4.4)', () => {
     },
   )
 
+  it('counts characters, not UTF-16 units (contract 2, 2.5)', async () => {
+    const client = await life.client()
+    await stored(client, aGksBody({ name: '🚗'.repeat(100) }))
+    const answer = await refusal(await post(client, aGksBody({ name: '🚗'.repeat(101) })))
+    expect(answer).toMatch(/^400 name must be at most 100 characters long/)
+  })
+
+  it('keeps largeCustomerId and sends it nowhere, since the messages have no place for it (contract 2, 2.5)', async () => {
+    const client = await life.client()
+    const body = aGksBody({ largeCustomerId: '987Z6543' })
+    await stored(client, body)
+    const id = await client.file('AB')
+    await client.reached(id, 'eingereicht')
+    const messages = await life.authority().received(`?username=${body.username}&kind=application`)
+    expect(messages).toHaveLength(1)
+    expect(messages[0]?.xml).not.toContain('987Z6543')
+  })
+
   it.each([
     ['certificatePath', '/etc/gks.pem'],
     ['privateKeyPath', '/etc/gks.key'],

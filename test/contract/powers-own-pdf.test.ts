@@ -163,8 +163,10 @@ describe('an own PDF, field by field (contract 2, 4.3 no. 3, 6 and 7)', () => {
   })
 
   it('names no sector, so HA must not either (contract 1, 2.4)', async () => {
-    const error = 'vehicleHolder.occupationKey must be left out: the power of attorney names no sector'
+    const error =
+      'vehicleHolder.occupationKey must be left out or 888: the power of attorney is that of a private person'
     expect(await file('HA', await edited({}, {}), { 'vehicleHolder.occupationKey': '451' })).toEqual([400, error])
+    expect(await file('HA', await edited({}, {}), { 'vehicleHolder.occupationKey': '888' })).toBe(200)
   })
 })
 

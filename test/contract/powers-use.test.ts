@@ -168,9 +168,15 @@ describe('the sector key (contract 1, 2.4 and 2.5)', () => {
     const vehicleHolder = { ...PRINCIPAL, occupationKey: '451' }
     expect(await errorOf(powers.apply('HA', power, { vehicleHolder }))).toEqual([
       400,
-      'vehicleHolder.occupationKey must be left out: the power of attorney names no sector',
+      'vehicleHolder.occupationKey must be left out or 888: the power of attorney is that of a private person',
     ])
     expect(await powers.apply('HA', power, { vehicleHolder: PRINCIPAL })).toMatchObject({ status: 200 })
+  })
+
+  it('888 is what a private person has, so HA may send it (contract 2, 4.3)', async () => {
+    const power = await powers.signed()
+    const vehicleHolder = { ...PRINCIPAL, occupationKey: '888' }
+    expect(await powers.apply('HA', power, { vehicleHolder })).toMatchObject({ status: 200 })
   })
 
   it('is required for a registration when an authority has signed none', async () => {

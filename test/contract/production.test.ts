@@ -54,9 +54,39 @@ describe('a production instance without an encryption key (contract 2, 4.4 and 7
   })
 
   it('without signing material answers an application with 503 (contract 2, 7)', async () => {
-    const client = await keyless.client(bare, { productionReleased: true })
+    const client = await keyless.client(bare, { productionReleased: true, role: 'betreiber' })
     expect(await client.tell('POST', AB, aBody('AB'))).toMatch(/^503 this instance has no signing key material/)
     await client.expectNothingStored()
+  })
+
+  it.each([
+    [
+      '403 for the contract partner',
+      { kopaVp: 'U123456' },
+      'U999999',
+      /^403 customization\.contractPartner does not match/,
+    ],
+    [
+      '403 for the release',
+      { role: 'betreiber', productionReleased: false },
+      undefined,
+      /^403 production is not released/,
+    ],
+    ['400 for an unknown partner', { role: 'betreiber' }, 'U999999', /^400 customization\.contractPartner/],
+  ] as const)(
+    'tells what the client can mend first: %s (contract 1, 2.9)',
+    async (_, given, contractPartner, expected) => {
+      const client = await keyless.client(bare, { role: 'vertragspartner', productionReleased: true, ...given })
+      const body = aBody('AB', { 'customization.contractPartner': contractPartner })
+      expect(await client.tell('POST', AB, body)).toMatch(expected)
+      await client.expectNothingStored()
+    },
+  )
+
+  it('tells an unknown process before it: 404 (contract 2, 4.3)', async () => {
+    const client = await keyless.client(bare, { role: 'betreiber', productionReleased: true })
+    const body = aBody('HA', { powerOfAttorney: { processId: 4711 }, vehicleHolder: undefined })
+    expect(await client.tell('POST', '/vehicleHolderChanges/holderChanges', body)).toMatch(/^404 powerOfAttorney/)
   })
 
   it('has no signature certificate in its health (contract 2, 4.5)', async () => {
@@ -129,6 +159,15 @@ describe('rule 2 of contract 1, 2.9 on a production instance', () => {
     ['a contract partner without a stored number', {}, KOPA_VP, /^403 no KOPA-VP stored for this client/],
     ['the field missing', { kopaVp: KOPA_VP }, undefined, /^403 customization\.contractPartner missing.*U123456/],
     ['another number', { kopaVp: KOPA_VP }, 'U999999', /^403 customization\.contractPartner does not match/],
+    ['a malformed number', { kopaVp: KOPA_VP }, 'U12345', /^403 customization\.contractPartner does not match/],
+    ['something that is no text', { kopaVp: KOPA_VP }, 123456, /^403 customization\.contractPartner does not match/],
+    ['a blank number', { kopaVp: KOPA_VP }, ' ', /^403 customization\.contractPartner missing.*U123456/],
+    [
+      "the operator's own client, a malformed number",
+      { role: 'betreiber' },
+      'U12345',
+      /^400 customization\.contractPartner/,
+    ],
     ['role eigene without an access', { role: 'eigene' }, undefined, /^403 no own GKS access stored/],
     [
       'role eigene without an access but a number',

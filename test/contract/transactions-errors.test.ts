@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { COMPANY, PERSON, SIGNED_PDF } from '../../src/domain/application/rules/samples.vectors.ts'
+import { BANK_ACCOUNT, COMPANY, PDF, PERSON, SIGNED_PDF } from '../../src/domain/application/rules/samples.vectors.ts'
 import { ALL_TRANSACTIONS, type Transaction } from '../../src/domain/application/transaction.ts'
 import { aBody } from '../builders/draft.ts'
 import { testFiling } from '../support/filing.ts'
@@ -94,6 +94,35 @@ describe('missing data and proofs come together, one per line (contract 1, 2.1)'
     ])
   })
 
+  it('an empty text is missing where a text is mandatory or a proof is asked for', async () => {
+    const body = aBody('NZ', {
+      email: '',
+      'customization.vehicleIdentificationNumber': '',
+      'customization.insuranceConfirmationNumber': '',
+      'customization.inspections': [{ nextInspection: '' }],
+      'customization.licensePlateSeals': [{ position: '', securityCode: '' }],
+      'customization.licensePlateAssignment': { reservation: { licensePlate: '', pin: '' } },
+      'vehicleHolder.address.cityName': '',
+      powerOfAttorney: { documentBase64: '' },
+      sepaMandateBase64: '',
+      deliveries: [{ deliveryService: '', items: [{ documentType: 2 }] }],
+    })
+    expect((await answer('NZ', body)).slice(1).map((line) => String(line).split(' ')[0])).toEqual([
+      'email',
+      'customization.vehicleIdentificationNumber',
+      'customization.insuranceConfirmationNumber',
+      'customization.inspections[0].nextInspection',
+      'customization.licensePlateSeals[0].position',
+      'customization.licensePlateSeals[0].securityCode',
+      'customization.licensePlateAssignment.reservation.licensePlate',
+      'customization.licensePlateAssignment.reservation.pin',
+      'powerOfAttorney',
+      'vehicleHolder.address.cityName',
+      'sepaMandateBase64',
+      'deliveries[0].deliveryService',
+    ])
+  })
+
   it.each([
     ['the whole customization', 'AB', {}, 'customization is required and must be a JSON object'],
     [
@@ -184,9 +213,27 @@ describe('a format error names exactly one field, and the next follows after a c
       'WZ',
       'sepaMandateBase64',
       'JVBERi0xLjc',
-      'must be Base64 with padding, in the standard alphabet and without white space',
+      'must be Base64 with padding, in the standard alphabet and without spaces; line breaks are allowed',
     ],
     ['WZ', 'sepaMandateBase64', 'AAAA', 'must be a PDF, beginning with %PDF-'],
+    [
+      'WZ',
+      'sepaMandateBase64',
+      `data:application/pdf;base64,${SIGNED_PDF}`,
+      'must be the Base64 text alone: leave out the prefix data:…;base64,',
+    ],
+    [
+      'HA',
+      'powerOfAttorney.documentBase64',
+      `data:application/pdf;base64,${SIGNED_PDF}`,
+      'must be the Base64 text alone: leave out the prefix data:…;base64,',
+    ],
+    ['AB', 'externalOrderId', '', 'must not be blank: leave it out to file without protection against duplicates'],
+    ['NZ', 'externalOrderId', ' ', 'must not be blank: leave it out to file without protection against duplicates'],
+    ['AB', 'externalOrderId', '🚗'.repeat(101), 'must be at most 100 characters long'],
+    ['UG', 'taxDetails.taxExemptionReason', '🚗'.repeat(11), 'must be at most 10 characters long'],
+    ['AB', 'customization.contractPartner', '', 'must not be blank'],
+    ['AB', 'customization.contractPartner', 'X1', 'must be a KOPA-VP: U, B or S followed by six digits'],
     [
       'NZ',
       'customization.licensePlateAssignment.plateType',
@@ -209,6 +256,8 @@ describe('a wrong JSON type is named and never coerced (contract 1, 2.3)', () =>
     ['AB', 'customization.licensePlateNumberComponents', 'B-AB 123', 'object, not string'],
     ['AB', 'customization.licensePlateNumberComponents.end', 123, 'string, not number'],
     ['AB', 'customization', [], 'object, not array'],
+    ['AB', 'powerOfAttorney', [], 'object, not array'],
+    ['NZ', 'customization.licensePlateNumberComponents', [], 'object, not array'],
     ['AB', 'email', ['dispo@example.test'], 'string, not array'],
     ['AB', 'externalOrderId', 4711, 'string, not number'],
     ['HA', 'customization.deliveryToHolder', 'true', 'boolean (true or false), not string'],
@@ -252,6 +301,28 @@ describe('a wrong JSON type is named and never coerced (contract 1, 2.3)', () =>
   })
 })
 
+describe('a text of one line has no line breaks or control characters', () => {
+  it.each<[Transaction, string]>([
+    ['AB', 'email'],
+    ['AB', 'externalOrderId'],
+    ['HA', 'customization.customerNumber'],
+    ['HA', 'vehicleHolder.address.firstName'],
+    ['UG', 'vehicleHolder.address.companyName'],
+    ['WG', 'vehicleHolder.address.streetName'],
+    ['WZ', 'vehicleHolder.address.addressSuffix'],
+    ['NZ', 'vehicleHolder.address.cityName'],
+    ['NZ', 'vehicleHolder.placeOfBirth'],
+    ['TZ', 'bankAccount.accountHolder'],
+  ])('%s: %s', async (transaction, path) => {
+    for (const text of ['a\nb', 'a\tb', 'a\r', 'a\u2028b']) {
+      expect(await changed(transaction, { bankAccount: BANK_ACCOUNT, sepaMandateBase64: PDF, [path]: text })).toEqual([
+        400,
+        `${path} must be on one line, without control characters`,
+      ])
+    }
+  })
+})
+
 describe('what does not go together (contract 1, 2.3 to 2.6)', () => {
   it.each<[string, Transaction, Record<string, unknown>, string]>([
     [
@@ -289,6 +360,17 @@ describe('what does not go together (contract 1, 2.3 to 2.6)', () => {
       'NZ',
       { 'customization.licensePlateNumberComponents': { city: 'B', middle: 'A', end: '1' } },
       'customization.licensePlateNumberComponents is not allowed: a first registration has a plate assigned and no current plate',
+    ],
+    [
+      'a reserved historic plate that is electric',
+      'NZ',
+      {
+        'customization.licensePlateAssignment': {
+          reservation: { licensePlate: 'B-AB 12H', pin: '1234' },
+          electric: true,
+        },
+      },
+      'customization.licensePlateAssignment.electric must not be true for a reserved historic plate (H): a plate is the one or the other',
     ],
     [
       'three deliveries',

@@ -85,6 +85,32 @@ describe('embedded documents (contract 1, 2.7 and contract 2, 2.6)', () => {
     },
   )
 
+  it('may have line breaks, and a repeat with others is the same application (contract 2, 7)', async () => {
+    const [mandate, power] = [aPdf(20_023), aPdf(30_029, true)]
+    const inLines = (content: Buffer, length: number, lineBreak: string): string =>
+      content.toString('base64').replace(new RegExp(`.{${length}}`, 'g'), `$&${lineBreak}`)
+    const body = (length: number, lineBreak: string) =>
+      aBody('NZ', {
+        externalOrderId: 'LINES-1',
+        sepaMandateBase64: inLines(mandate, length, lineBreak),
+        powerOfAttorney: { documentBase64: inLines(power, length, lineBreak) },
+      })
+    const { dokument } = (await sent('NZ', body(76, '\r\n'))).content as {
+      dokument: { dokumentDaten: { inhalt: string } }[]
+    }
+    const contents = dokument.map(({ dokumentDaten }) => Buffer.from(dokumentDaten.inhalt, 'base64'))
+    expect(contents).toEqual([power, mandate])
+    const first = await (await post('NZ', body(76, '\r\n'))).json()
+    expect(first).toEqual({ order: { id: expect.any(Number) } })
+    for (const [length, lineBreak] of [
+      [64, '\n'],
+      [76, ''],
+    ] as const) {
+      const repeated = await post('NZ', body(length, lineBreak))
+      expect([repeated.status, await repeated.json()]).toEqual([200, first])
+    }
+  })
+
   it('of 8 MB are accepted and arrive whole; one byte more is refused (contract 2, 8)', async () => {
     const mandate = aPdf(8 * 1_048_576)
     const { dokument } = (await wire({ sepaMandateBase64: mandate.toString('base64') })) as {

@@ -110,7 +110,8 @@ describe('parties by their role (contract 1, 2.6)', () => {
     const third = {
       address: { firstName: 'Max', lastName: 'Dritter', ...STREET, addressSuffix: 'a-c', countryCode: 'A' },
     }
-    expect(await parties({ powerOfAttorney: REPRESENTATIVE, deliveryRecipient: third })).toEqual([
+    const deliveries = [{ deliveryService: 'ZusendungDritter', items: [{ documentType: 2, quantity: 1 }] }]
+    expect(await parties({ powerOfAttorney: REPRESENTATIVE, deliveryRecipient: third, deliveries })).toEqual([
       {
         vorgangskomponentenID: 'K1',
         rolle: '2',
@@ -132,6 +133,14 @@ describe('parties by their role (contract 1, 2.6)', () => {
         anschrift: { ...ANSCHRIFT, Adressierungszusaetze: 'a-c', Staat: 'A' },
       },
     ])
+  })
+
+  it.each([
+    ['no delivery at all', []],
+    ['another person', [{ deliveryService: 'ZusendungHalter', items: [{ documentType: 2, quantity: 1 }] }]],
+  ])('are without a recipient whom no delivery uses: %s (contract 1, 2.8)', async (_, deliveries) => {
+    const sent = await parties({ deliveryRecipient: COMPANY, deliveries })
+    expect(sent).toMatchObject([{ rolle: '2' }])
   })
 
   const birth = { dateOfBirth: '1990-01-31', placeOfBirth: 'Köln' }

@@ -1,4 +1,5 @@
 import { badRequest, conflict, notFound } from '../../kernel/refusal.ts'
+import { isLongerThan } from '../../kernel/text.ts'
 import { one, type Sql } from '../../platform/db.ts'
 
 export const SEVERITIES = ['info', 'minor', 'major'] as const
@@ -38,8 +39,8 @@ const isPart = (affected: string): boolean => PARTS.some((part) => part === affe
 export async function addAnnouncement(sql: Sql, given: NewAnnouncement, now: Date): Promise<{ id: number }> {
   const { title, text, severity = 'info', affects = [], startsAt = now, endsAt } = given
   for (const [name, limit] of Object.entries(LIMITS)) {
-    const length = name === 'title' ? title.length : text.length
-    if (length > limit) throw badRequest(`${name} must be at most ${limit} characters long`)
+    if (isLongerThan(name === 'title' ? title : text, limit))
+      throw badRequest(`${name} must be at most ${limit} characters long`)
   }
   const unknown = affects.find((affected) => !isPart(affected))
   if (unknown !== undefined) {

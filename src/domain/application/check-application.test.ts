@@ -112,6 +112,10 @@ describe('a wrong JSON type', () => {
     ['NZ', 'sepaMandateBase64', 1, 'string'],
     ['UG', 'customization.licensePlateSeals', {}, 'array'],
     ['TZ', 'gksConfigurationId', 1, 'string'],
+    ['AB', 'powerOfAttorney', [], 'object'],
+    ['NZ', 'customization.licensePlateNumberComponents', [], 'object'],
+    ['WG', 'vehicleHolder', [], 'object'],
+    ['UG', 'customization.vehicleRegistrationCertificatePartII', [], 'object'],
   ] as const)('%s names %s sent as %j and wants a JSON %s', (transaction, field, value, expected) => {
     const [line, ...more] = linesFor(transaction, { [field]: value })
     expect(line).toContain(`${field} must be a JSON ${expected}`)

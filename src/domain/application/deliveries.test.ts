@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { aBody } from '../../../test/builders/draft.ts'
+import { checkApplication } from './check-application.ts'
 import {
   type DeliverTo,
   type DeliveryService,
@@ -8,7 +10,9 @@ import {
   namedIn,
   type Recipient,
   recipientOf,
+  withoutUnusedRecipient,
 } from './deliveries.ts'
+import { COMPANY } from './rules/samples.vectors.ts'
 
 const NOBODY = { representative: false, deliveryRecipient: false }
 const REPRESENTATIVE = { representative: true, deliveryRecipient: false }
@@ -82,5 +86,25 @@ describe('who receives the new certificate of a holder change (contract 1, 2.4)'
     [false, REPRESENTATIVE, R],
   ] as const)('deliveryToHolder %s with %j: %s', (toHolder, named, recipient) => {
     expect(holderChangeRecipient(toHolder, named)).toBe(recipient)
+  })
+})
+
+describe('a recipient whom no delivery uses (contract 1, 2.8)', () => {
+  const accepted = (change: Record<string, unknown>) => {
+    const checked = checkApplication('NZ', aBody('NZ', { deliveryRecipient: COMPANY, ...change }))
+    if (!checked.accepted) throw new Error(checked.findings.map(({ message }) => message).join('\n'))
+    return withoutUnusedRecipient(checked.application)
+  }
+  const delivery = (deliveryService: string) => ({ deliveryService, items: [{ documentType: 2 }] })
+
+  it.each([[[]], [[delivery('ZusendungHalter')]]])('is left out with deliveries %j', (deliveries) =>
+    expect(accepted({ deliveries })).not.toHaveProperty('deliveryRecipient'),
+  )
+  it.each([[[delivery('Abholung')]], [[delivery('ZusendungHalter'), delivery('ZusendungDritter')]]])(
+    'stays with deliveries %j',
+    (deliveries) => expect(accepted({ deliveries })).toHaveProperty('deliveryRecipient'),
+  )
+  it('is checked all the same', () => {
+    expect(checkApplication('NZ', aBody('NZ', { deliveryRecipient: {} }))).toMatchObject({ accepted: false })
   })
 })

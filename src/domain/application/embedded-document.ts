@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
-import { decodeBase64 } from '../../kernel/base64.ts'
+import { type Base64Flaw, decodeBase64 } from '../../kernel/base64.ts'
 import { type Read, wrongType } from '../../kernel/shape.ts'
+import { isBlank } from '../../kernel/text.ts'
 
 /** 8 MB, counted on the decoded document (contract 2, 8). */
 export const MAX_DOCUMENT_BYTES = 8 * 1_048_576
@@ -8,10 +9,12 @@ export const MAX_DOCUMENT_BYTES = 8 * 1_048_576
 /** A document as it came: its text, and either its bytes or what is wrong with the text. */
 export type DocumentDraft =
   | { base64: string; content: Buffer; flaw?: never }
-  | { base64: string; content?: never; flaw: 'base64' | 'size' }
+  | { base64: string; content?: never; flaw: Base64Flaw }
 
-export const embeddedDocument: Read<DocumentDraft> = (value, path) => {
+/** A blank text is no document: where one is asked for, it is missing (contract 1, 2.1). */
+export const embeddedDocument: Read<DocumentDraft | undefined> = (value, path) => {
   if (typeof value !== 'string') throw wrongType(path, 'string', value)
+  if (isBlank(value)) return undefined
   const content = decodeBase64(value, MAX_DOCUMENT_BYTES)
   return typeof content === 'string' ? { base64: value, flaw: content } : { base64: value, content }
 }

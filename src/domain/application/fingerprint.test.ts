@@ -43,6 +43,7 @@ describe('an application stays the same (contract 2, 7)', () => {
   it('with a document that is spelt differently but has the same bytes', () => {
     for (const field of ['documentBase64', 'fileBase64', 'contentBase64', 'sepaMandateBase64']) {
       expect(hex({ [field]: 'JVBERg==' })).toBe(hex({ [field]: 'JVBERg' }))
+      expect(hex({ [field]: 'JV\r\nBERg==\n' })).toBe(hex({ [field]: 'JVBERg==' }))
     }
   })
 })

@@ -1,4 +1,4 @@
-import { isBlank, upcase } from '../../kernel/text.ts'
+import { upcase } from '../../kernel/text.ts'
 
 /** Stands for a certificate part II that lacks a number; other spellings are corrected to this one (contract 1, 2.1). */
 const NO_NUMBER = 'ohne-ZF-'
@@ -13,9 +13,6 @@ export function normalPartTwoNumber(number: string): string {
 
 /** Edge spaces go, lower case is upcased (contract 1, 2.9 no. 1). */
 export const normalContractPartner = (number: string): string => upcase(number.trim())
-
-/** A blank reference is none: it could neither protect against repeats nor be searched for (contract 1, 4.2). */
-export const normalReference = (reference: string): string | undefined => (isBlank(reference) ? undefined : reference)
 
 /** 44 is an older code of the stamp-plate carrier, 40 (contract 1, 2.8). */
 export const normalDocumentType = (documentType: number): number => (documentType === 44 ? 40 : documentType)

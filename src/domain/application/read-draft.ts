@@ -11,24 +11,19 @@ import {
   text,
   wrongType,
 } from '../../kernel/shape.ts'
-import { upcase } from '../../kernel/text.ts'
+import { isBlank, upcase } from '../../kernel/text.ts'
 import { readParty } from '../party/party-draft.ts'
 import type { Draft, PlateDraft } from './draft.ts'
 import { embeddedDocument } from './embedded-document.ts'
-import {
-  normalCertificateNumber,
-  normalContractPartner,
-  normalDocumentType,
-  normalPartTwoNumber,
-  normalReference,
-} from './normalise.ts'
+import { normalCertificateNumber, normalContractPartner, normalDocumentType, normalPartTwoNumber } from './normalise.ts'
 import { parsePlate } from './plate.ts'
 import type { Transaction } from './transaction.ts'
 
 const upcased = normalised(text, upcase)
 const plate = object({ city: upcased, middle: upcased, end: text, usageType: text })
-/** The reserved plate comes in its parts or in display form. */
-const plateOrText: Read<PlateDraft> = (value, path) => {
+/** The reserved plate comes in its parts or in display form; a blank text is no plate. */
+const plateOrText: Read<PlateDraft | undefined> = (value, path) => {
+  if (typeof value === 'string' && isBlank(value)) return undefined
   if (typeof value === 'string') return parsePlate(text(value, path)) ?? { unreadable: true }
   if (!isRecord(value)) throw wrongType(path, 'object (city, middle, end) or a string such as "B-AB 123"', value)
   return plate(value, path)
@@ -39,12 +34,7 @@ const partTwoNumber = normalised(text, normalPartTwoNumber)
 const partTwo = object({ number: partTwoNumber, securityCode: text })
 const contractPartner = normalised(text, normalContractPartner)
 
-const EVERY = {
-  email: text,
-  externalOrderId: normalised(text, normalReference),
-  gksConfigurationId: text,
-  contractPartnerKopaKey: text,
-}
+const EVERY = { email: text, externalOrderId: text, gksConfigurationId: text, contractPartnerKopaKey: text }
 const POWER_OF_ATTORNEY = {
   powerOfAttorney: object({ processId: integer, documentBase64: embeddedDocument, representative: readParty }),
 }
@@ -155,27 +145,36 @@ const READERS: Record<Transaction, Read<Partial<Draft>>> = {
   TZ: readFirstRegistration,
 }
 
-/** Fields that a transaction forbids, whatever their type; `null` and an empty list count as absent. */
-const REFUSED: Partial<Record<Transaction, readonly (readonly string[])[]>> = {
-  AB: [['powerOfAttorney']],
-  HA: [
-    ['customization', 'licensePlateSeals'],
-    ['customization', 'frontLicensePlateSecurityCode'],
-    ['customization', 'rearLicensePlateSecurityCode'],
-  ],
-  NZ: [['customization', 'licensePlateNumberComponents']],
-  TZ: [['customization', 'licensePlateNumberComponents']],
+/** A field that a transaction forbids; `null` counts as absent. */
+interface RefusedField {
+  keys: readonly string[]
+  /** What its value would be: a list is the wrong type for an object, an empty list of codes is none (contract 1, 2.4). */
+  as: 'object' | 'codes'
 }
 
-function isGiven(body: unknown, [key, ...rest]: readonly string[]): boolean {
-  if (key !== undefined) return isRecord(body) && isGiven(body[key], rest)
-  return body !== undefined && body !== null && !(Array.isArray(body) && body.length === 0)
+const CURRENT_PLATE: RefusedField = { keys: ['customization', 'licensePlateNumberComponents'], as: 'object' }
+const codes = (name: string): RefusedField => ({ keys: ['customization', name], as: 'codes' })
+
+const REFUSED: Partial<Record<Transaction, readonly RefusedField[]>> = {
+  AB: [{ keys: ['powerOfAttorney'], as: 'object' }],
+  HA: [codes('licensePlateSeals'), codes('frontLicensePlateSecurityCode'), codes('rearLicensePlateSecurityCode')],
+  NZ: [CURRENT_PLATE],
+  TZ: [CURRENT_PLATE],
+}
+
+const valueAt = (body: unknown, keys: readonly string[]): unknown =>
+  keys.reduce((value, key) => (isRecord(value) ? value[key] : undefined), body)
+
+function isGiven(body: unknown, { keys, as }: RefusedField): boolean {
+  const value = valueAt(body, keys)
+  if (as === 'object' && Array.isArray(value)) throw wrongType(keys.join('.'), 'object', value)
+  return value !== undefined && value !== null && !(Array.isArray(value) && value.length === 0)
 }
 
 /** Reads a request body for its transaction. Throws a ShapeError that names the first field of a wrong JSON type. */
 export function readDraft(transaction: Transaction, body: unknown): Draft {
   const { customization, ...draft } = READERS[transaction](body, '')
-  const refused = REFUSED[transaction]?.filter((keys) => isGiven(body, keys)).map((keys) => keys.join('.')) ?? []
+  const refused = REFUSED[transaction]?.filter((field) => isGiven(body, field)).map(({ keys }) => keys.join('.')) ?? []
   return {
     ...draft,
     ...(customization === undefined ? { customization: {}, customizationMissing: true } : { customization }),

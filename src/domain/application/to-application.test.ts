@@ -88,10 +88,6 @@ describe('a deregistration (contract 1, 2.3)', () => {
   ])('keeps recycling %j', (given, recycling) => {
     expect(deregistration({ 'customization.recycling': given }).recycling).toEqual(recycling)
   })
-
-  it('takes a blank reference as none', () => {
-    expect(deregistration({ externalOrderId: ' ' })).not.toHaveProperty('externalOrderId')
-  })
 })
 
 describe('a holder change (contract 1, 2.4)', () => {

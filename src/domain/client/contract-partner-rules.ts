@@ -1,3 +1,4 @@
+import { isLongerThan } from '../../kernel/text.ts'
 import { KOPA_VP } from './kopa-vp.ts'
 
 /** The fields of an entry in the contract-partner list, in the order in which they are checked. */
@@ -57,7 +58,7 @@ const written = (
 })
 
 const atMost = (id: string, field: PartnerField, length: number, note = ''): PartnerRule =>
-  written(id, [field], `must be at most ${length} characters long${note}`, (value) => value.length <= length)
+  written(id, [field], `must be at most ${length} characters long${note}`, (value) => !isLongerThan(value, length))
 
 const like = (id: string, field: PartnerField, form: RegExp, says: string): PartnerRule =>
   written(id, [field], says, (value) => form.test(value))

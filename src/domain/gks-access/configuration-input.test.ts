@@ -38,6 +38,12 @@ describe('the fields of a GKS configuration (contract 2, 2.5)', () => {
     expect(refusal({ [field]: null })).toBe('')
   })
 
+  it('lengths count characters, and a line separator is no part of one line', () => {
+    expect(readConfiguration({ kopaKey: '🚗'.repeat(20) })).toEqual({ kopaKey: '🚗'.repeat(20) })
+    expect(refusal({ kopaKey: '🚗'.repeat(21) })).toBe('kopaKey must be at most 20 characters long')
+    expect(refusal({ name: 'a\u2028b' })).toMatch(/^name must not contain control characters/)
+  })
+
   it('null counts as absent, and empty texts empty what may be empty', () => {
     expect(readConfiguration({ name: null, largeCustomerId: '', company: ' ' })).toEqual({
       largeCustomerId: null,

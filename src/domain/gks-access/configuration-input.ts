@@ -1,6 +1,6 @@
 import { badFields } from '../../kernel/refusal.ts'
 import { isRecord, ShapeError, wrongType } from '../../kernel/shape.ts'
-import { isWritable } from '../../kernel/text.ts'
+import { isLongerThan, isOneLine, isWritable } from '../../kernel/text.ts'
 import { ENVIRONMENTS, type Environment } from '../client/gks-account.ts'
 
 /** What a body says of an access. Absent: nothing is said; null: emptied. */
@@ -81,8 +81,8 @@ function readField(field: Field, given: unknown): string | null | undefined {
 
 function readText(field: Field, path: string, given: unknown): string | null {
   if (typeof given !== 'string') throw wrongType(path, 'string', given)
-  if (given.length > LIMITS[field]) throw new ShapeError(path, `must be at most ${LIMITS[field]} characters long`)
-  if (!isWritable(given) || (!PEM_FIELDS.has(field) && /\p{Cc}/u.test(given))) {
+  if (isLongerThan(given, LIMITS[field])) throw new ShapeError(path, `must be at most ${LIMITS[field]} characters long`)
+  if (!isWritable(given) || (!PEM_FIELDS.has(field) && !isOneLine(given))) {
     throw new ShapeError(path, 'must not contain control characters or broken Unicode')
   }
   // It would be kept readable, and whoever sends a bundle does not mean that.

@@ -35,8 +35,8 @@ describe('the GKS access of an application (contract 1, 2.9 rule 5)', () => {
     ),
   )
 
-  it('is unavailable without signing material on the instance (contract 2, 7)', () =>
-    expect(() => selectAccess(aProfile(), undefined, undefined)).toThrow(expect.objectContaining({ status: 503 })))
+  it('is none without signing material on the instance, which is told last (contract 2, 7)', () =>
+    expect(selectAccess(aProfile(), undefined, undefined)).toBeUndefined())
 })
 
 describe('the route of an access (contract 2, 9)', () => {

@@ -1,4 +1,4 @@
-import { badRequest, forbidden, unavailable } from '../../kernel/refusal.ts'
+import { badRequest, forbidden } from '../../kernel/refusal.ts'
 import type { ClientProfile } from '../client/caller.ts'
 import type { GksAccount } from '../client/gks-account.ts'
 
@@ -9,13 +9,14 @@ export interface SelectedAccess extends GksAccount {
 
 /**
  * Contract 1, 2.9 rule 5: the named access, else the client's only one, else the instance's base access.
- * With several, one must be named.
+ * With several, one must be named. Undefined when it would be a base access that the instance does not have: what the
+ * client can mend is told before that.
  */
 export function selectAccess(
   client: ClientProfile,
   gksConfigurationId: string | undefined,
   base: GksAccount | undefined,
-): SelectedAccess {
+): SelectedAccess | undefined {
   const [only, ...others] = client.accesses
   if (gksConfigurationId !== undefined) {
     const named = client.accesses.find(({ id }) => id === gksConfigurationId)
@@ -33,9 +34,7 @@ export function selectAccess(
     )
   }
   if (only) return only
-  if (!base)
-    throw unavailable('this instance has no signing key material for its base GKS access').because('no-key-material')
-  return { id: null, environment: base.environment, username: base.username }
+  return base && { id: null, environment: base.environment, username: base.username }
 }
 
 /** Contract 2, 9: an access of the test environment never reaches the production route. */

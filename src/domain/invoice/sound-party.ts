@@ -1,6 +1,7 @@
 import { EMAIL, hasEmailLength } from '../../kernel/email.ts'
 import { hasIbanCheckDigits, hasIbanForm, normalIban } from '../../kernel/iban.ts'
 import { badRequest } from '../../kernel/refusal.ts'
+import { isLongerThan } from '../../kernel/text.ts'
 import { unprintable } from './paper/printable.ts'
 
 const MAX_LENGTH = 100
@@ -9,7 +10,7 @@ const MAX_LENGTH = 100
 function requireFit(details: object): void {
   for (const [name, value] of Object.entries(details)) {
     if (typeof value !== 'string') continue
-    if (value.length > MAX_LENGTH) throw badRequest(`${name} must be at most ${MAX_LENGTH} characters long`)
+    if (isLongerThan(value, MAX_LENGTH)) throw badRequest(`${name} must be at most ${MAX_LENGTH} characters long`)
     const sign = unprintable(value)
     if (sign !== undefined) {
       throw badRequest(`${name} contains '${sign}', which the invoice cannot show: write it in Latin letters`)

@@ -39,7 +39,7 @@ const onlyForPersons = (number: string, field: 'gender' | 'dateOfBirth' | 'place
   stage: 'consistency',
   field,
   says: 'is allowed for natural persons only, not for a company',
-  violated: (party) => party[field] !== undefined && isCompany(party),
+  violated: (party) => isGiven(party[field]) && isCompany(party),
 })
 
 const formatted = (

@@ -1,10 +1,7 @@
 import { normalIban } from '../../kernel/iban.ts'
 import { flag, list, normalised, object, type Shape, text } from '../../kernel/shape.ts'
-import { isBlank, upcase } from '../../kernel/text.ts'
+import { upcase } from '../../kernel/text.ts'
 import { readParty } from '../party/party-draft.ts'
-
-/** A blank reference is none: it could not protect against repeats. */
-const reference = normalised(text, (given) => (isBlank(given) ? undefined : given))
 
 /**
  * Contract 2, 4.1. Further fields of a vehicle are accepted but not put into the form, which allows exactly one
@@ -26,7 +23,7 @@ const REQUEST = {
   pickup: flag,
   deliveryRecipient: readParty,
   extendedDataProvision: flag,
-  externalOrderId: reference,
+  externalOrderId: text,
 }
 
 /** The body of `POST /powerOfAttorneys` with right JSON types and in normal form; nothing else has been checked. */

@@ -5,7 +5,7 @@ import type { Clock } from '../../kernel/clock.ts'
 import type { Pool } from '../../platform/db.ts'
 import type { Seal } from '../../platform/seal.ts'
 import type { Wake } from '../../platform/wake.ts'
-import { type CheckDeps, checkRequest, toCandidate } from './check-request.ts'
+import { type CheckDeps, checkRequest, requireSendable, toCandidate } from './check-request.ts'
 import { type Examine, type Examined, examineBody } from './examine-body.ts'
 import { requireReleased } from './gate.ts'
 import { applyPowerOfAttorney, hasPowerOfAttorney, type PowerUseDeps } from './power-of-attorney.ts'
@@ -41,8 +41,9 @@ export function createAcceptApplication(deps: IntakeDeps) {
   async function file(examined: Examined | Promise<Examined>, request: Omit<ApplicationRequest, 'body'>) {
     const { caller, transaction, traceId } = request
     const clientId = caller.client.id
-    const given = checkRequest(deps, caller.client, transaction, await examined) // 400, 403, 503
-    const checked = hasPowerOfAttorney(given) ? await applyPowerOfAttorney(deps, clientId, given) : given // 400, 404, 409
+    const given = checkRequest(deps, caller.client, transaction, await examined) // 400, 403
+    const authorised = hasPowerOfAttorney(given) ? await applyPowerOfAttorney(deps, clientId, given) : given // 400, 404, 409
+    const checked = requireSendable(deps.config, authorised) // 503
     const filed = { clientId, filedBy: caller.userName, traceId, now: deps.clock.now() }
     const { orderId, repeated } = await storeOrRepeat(await toCandidate(deps, checked, filed)) // 409, 503
     if (!repeated) deps.wake.notify(ORDER_WAITING, accountKey(checked.access))

@@ -1,4 +1,5 @@
 import type { Application } from '../../domain/application/application.ts'
+import { withoutUnusedRecipient } from '../../domain/application/deliveries.ts'
 import type { EmbeddedDocument } from '../../domain/application/embedded-document.ts'
 import { displayPlate } from '../../domain/application/plate.ts'
 import type { Transaction } from '../../domain/application/transaction.ts'
@@ -15,7 +16,7 @@ import type { Config } from '../../platform/config.ts'
 import type { Pool } from '../../platform/db.ts'
 import type { Seal } from '../../platform/seal.ts'
 import { placeOf } from '../../platform/sealed-columns.ts'
-import { requireContractPartner } from './contract-partner.ts'
+import { requireContractPartner, requireReadablePartner } from './contract-partner.ts'
 import type { Examined } from './examine-body.ts'
 import { requireReleased } from './gate.ts'
 import type { AuthorisedRequest } from './power-of-attorney.ts'
@@ -31,7 +32,8 @@ export interface CheckedRequest {
   application: Application
   documents: readonly EmbeddedDocument[]
   fingerprint: Buffer
-  access: SelectedAccess
+  /** Absent: the instance's base access, which it lacks; see `requireSendable`. */
+  access?: SelectedAccess | undefined
   /** Whether it goes out under the client's own registration, so that its fees are the client's own. */
   ownRegistration: boolean
   ownForm?: Examined['ownForm']
@@ -45,32 +47,49 @@ export function checkRequest(
   { checked, ownForm }: Examined,
 ): CheckedRequest {
   requireReleased(config.productVersion, transaction) // 403
-  if (!checked.accepted) throw brokenRules(checked.findings)
+  if (!checked.accepted) {
+    requireReadablePartner(config.instance, client, checked.findings) // 403
+    throw brokenRules(checked.findings)
+  }
   const { application, documents, fingerprint } = checked
 
-  requireAuthority(config) // 503
-  const access = selectAccess(client, application.gksConfigurationId, base) // 400, 503
-  requireRoute(config.instance, access) // 403
+  const access = selectAccess(client, application.gksConfigurationId, base) // 400
+  if (access) requireRoute(config.instance, access) // 403
   requireContractPartner(config.instance, client, application.contractPartner) // 400, 403
-  return { application, documents, fingerprint, access, ownRegistration: isOwnRegistration(client, access), ownForm }
+  const ownRegistration = access !== undefined && isOwnRegistration(client, access)
+  return { application, documents, fingerprint, access, ownRegistration, ownForm }
 }
 
-/** A test instance has the simulator; a production instance without an address must not take what it cannot send. */
-function requireAuthority({ instance, authorityUrl }: CheckDeps['config']): void {
+/**
+ * What only the operator can mend, so it is asked last (contract 2, 7). A test instance has the simulator; a production
+ * instance without an address must not take what it cannot send.
+ */
+export function requireSendable<Request extends CheckedRequest>(
+  { instance, authorityUrl }: CheckDeps['config'],
+  request: Request,
+): Request & { access: SelectedAccess } {
   if (instance === 'production' && authorityUrl === undefined) {
     throw unavailable('no authority is configured on this instance: nothing was created').because('no-authority')
   }
+  const { access } = request
+  if (!access) {
+    throw unavailable('this instance has no signing key material for its base GKS access').because('no-key-material')
+  }
+  return { ...request, access }
 }
 
 /** A document of 8 MB is sealed and written as text on its way to the database: few at once, or memory runs full. */
 const oneOfFew = atMost(2)
 
+type SendableRequest = AuthorisedRequest & { access: SelectedAccess }
+
 /** What is stored of a checked request. Its documents are, already. */
 export async function toCandidate(
   { db, seal }: { db: Pool; seal: Seal },
-  { application, documents, fingerprint, access, ownRegistration, parties, holderProvenance }: AuthorisedRequest,
+  { documents, fingerprint, access, ownRegistration, parties, holderProvenance, ...given }: SendableRequest,
   filed: Pick<Candidate, 'clientId' | 'filedBy' | 'traceId' | 'now'>,
 ): Promise<Candidate> {
+  const application = withoutUnusedRecipient(given.application)
   for (const document of documents) await oneOfFew(() => storeDocument(db, seal, document.content, filed.now, document))
   const messageId = uuidv7(filed.now)
   return {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ClientProfile } from '../../domain/client/caller.ts'
-import { requireContractPartner } from './contract-partner.ts'
+import { requireContractPartner, requireReadablePartner } from './contract-partner.ts'
 
 const aProfile = (change: Partial<ClientProfile> = {}): ClientProfile => ({
   id: 1,
@@ -64,4 +64,28 @@ describe('on a production instance', () => {
     expect(outcome('production', aProfile({ productionReleased: false }), 'U123456')).toMatch(
       /^403 production is not released/,
     ))
+})
+
+describe('a number that cannot be read', () => {
+  const FIELD = 'customization.contractPartner'
+  const answer = (instance: 'test' | 'production', client: ClientProfile, rule: string, field = FIELD): string => {
+    try {
+      requireReadablePartner(instance, client, [{ rule, field, message: '' }])
+      return 'left to its form'
+    } catch (error) {
+      return `${(error as { status: number }).status} ${(error as Error).message}`
+    }
+  }
+
+  it('is another one on a production instance, and missing when it is blank (contract 1, 2.9 rule 2)', () => {
+    expect(answer('production', aProfile(), 'COM-08')).toMatch(/^403 customization\.contractPartner does not match/)
+    expect(answer('production', aProfile(), 'COM-10')).toMatch(/^403 customization\.contractPartner missing.*U123456/)
+    expect(answer('production', aProfile({ kopaVp: null }), 'COM-08')).toMatch(/^403 no KOPA-VP stored/)
+  })
+
+  it('keeps its 400 elsewhere (contract 1, 2.9 rule 1)', () => {
+    expect(answer('test', aProfile(), 'COM-08')).toBe('left to its form')
+    expect(answer('production', aProfile({ role: 'betreiber' }), 'COM-08')).toBe('left to its form')
+    expect(answer('production', aProfile(), 'COM-03', 'email')).toBe('left to its form')
+  })
 })

@@ -1,5 +1,7 @@
+import { BLANK_PARTNER } from '../../domain/application/rules/common.ts'
 import type { ClientProfile } from '../../domain/client/caller.ts'
 import { badRequest, forbidden } from '../../kernel/refusal.ts'
+import type { Finding } from '../../kernel/staged-rules.ts'
 
 const FIELD = 'customization.contractPartner'
 
@@ -28,6 +30,22 @@ export function requireContractPartner(
       FIELD,
     )
   }
+}
+
+/** No number is written like this, so it matches none. */
+const UNREADABLE = ''
+
+/**
+ * On a production instance rule 2 speaks before the form of the number: a blank one counts as missing, a malformed one as
+ * another (403). Whom rule 2 does not affect gets the 400 of the form, as everybody does on a test instance.
+ */
+export function requireReadablePartner(
+  instance: 'test' | 'production',
+  client: ClientProfile,
+  [first]: readonly Finding[],
+): void {
+  if (instance !== 'production' || first?.field !== FIELD) return
+  requireAssignedNumber(client, first.rule === BLANK_PARTNER ? undefined : UNREADABLE)
 }
 
 /** Rule 2. Clients with an own access and the operator's own clients are not affected. */

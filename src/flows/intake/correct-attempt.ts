@@ -7,7 +7,7 @@ import { findAttempt } from '../../domain/order/order.ts'
 import { isCorrectable } from '../../domain/order/state.ts'
 import { badRequest, conflict, forbidden, notFound } from '../../kernel/refusal.ts'
 import { type IntakeDeps, ORDER_WAITING } from './accept-application.ts'
-import { checkRequest, toCandidate } from './check-request.ts'
+import { checkRequest, requireSendable, toCandidate } from './check-request.ts'
 import { examineBody } from './examine-body.ts'
 import { applyPowerOfAttorney, hasPowerOfAttorney } from './power-of-attorney.ts'
 
@@ -35,7 +35,8 @@ export async function correctAttempt(
 
   const { businessTransaction: transaction } = known
   const given = checkRequest(deps, client, transaction, examineBody(transaction, body))
-  const checked = hasPowerOfAttorney(given) ? await applyPowerOfAttorney(deps, client.id, given) : given
+  const authorised = hasPowerOfAttorney(given) ? await applyPowerOfAttorney(deps, client.id, given) : given
+  const checked = requireSendable(deps.config, authorised)
   const { externalOrderId } = checked.application
   if (externalOrderId !== undefined && externalOrderId !== known.externalOrderId) {
     throw badRequest('externalOrderId: a correction keeps the reference of its order')

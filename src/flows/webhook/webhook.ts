@@ -1,5 +1,6 @@
 import { requireClient } from '../../domain/client/client.ts'
 import { badRequest, notFound } from '../../kernel/refusal.ts'
+import { isLongerThan } from '../../kernel/text.ts'
 import { one, type Sql } from '../../platform/db.ts'
 import type { Seal } from '../../platform/seal.ts'
 import { placeOf } from '../../platform/sealed-columns.ts'
@@ -19,7 +20,7 @@ export interface WebhookSettings {
 const MAX_SECRET = 512
 
 function sealSecret(seal: Seal, webhookId: number, secret: string): Buffer {
-  if (secret === '' || secret.length > MAX_SECRET) {
+  if (secret === '' || isLongerThan(secret, MAX_SECRET)) {
     throw badRequest(`the secret must have 1 to ${MAX_SECRET} characters`)
   }
   return seal.close(Buffer.from(secret), placeOf.webhookSecret(webhookId))

@@ -64,4 +64,13 @@ export const assignmentRules: readonly Rule[] = [
     message: `${reservedPlate.field} must be a plate such as B-AB 123, or an object with city, middle and end`,
     violated: (draft) => reservationOf(draft)?.licensePlate?.unreadable === true,
   },
+  {
+    id: 'ASG-12',
+    ...head,
+    stage: 'consistency',
+    field: `${FIELD}.electric`,
+    message: `${FIELD}.electric must not be true for a reserved historic plate (H): a plate is the one or the other`,
+    violated: (draft) =>
+      assignmentOf(draft)?.electric === true && reservationOf(draft)?.licensePlate?.usageType === 'HISTORIC',
+  },
 ]

@@ -4,6 +4,9 @@ const ASSIGNMENT = 'customization.licensePlateAssignment'
 const reserved = (licensePlate: unknown, pin: unknown = '1234') => ({
   [ASSIGNMENT]: { reservation: { licensePlate, pin } },
 })
+const electric = (licensePlate: unknown, flag: boolean) => ({
+  [ASSIGNMENT]: { reservation: { licensePlate, pin: '1234' }, electric: flag },
+})
 const parts = { city: 'B', middle: 'AB', end: '123' }
 
 export const assignmentVectors: Record<string, Vectors> = {
@@ -20,7 +23,11 @@ export const assignmentVectors: Record<string, Vectors> = {
   'ASG-03': {
     on: 'NZ',
     accepts: { 'a plate in parts': reserved(parts) },
-    rejects: { 'no plate': reserved(undefined), 'an empty reservation': { [ASSIGNMENT]: { reservation: {} } } },
+    rejects: {
+      'no plate': reserved(undefined),
+      'an empty reservation': { [ASSIGNMENT]: { reservation: {} } },
+      'an empty text': reserved(''),
+    },
   },
   'ASG-04': {
     on: 'UG',
@@ -66,6 +73,18 @@ export const assignmentVectors: Record<string, Vectors> = {
   'ASG-11': {
     on: 'NZ',
     accepts: { 'the display form': reserved('B-AB 123'), 'with a suffix': reserved('wü-x 1e') },
-    rejects: { 'no plate': reserved('wish plate'), 'an empty text': reserved('') },
+    rejects: { 'no plate': reserved('wish plate') },
+  },
+  'ASG-12': {
+    on: 'NZ',
+    accepts: {
+      'a historic plate': electric('B-AB 12H', false),
+      'an electric plate': electric('B-AB 12E', true),
+      'an electric one that says so only here': electric('B-AB 123', true),
+    },
+    rejects: {
+      'a historic plate in display form': electric('B-AB 12H', true),
+      'a historic plate in parts': electric({ ...parts, usageType: 'HISTORIC' }, true),
+    },
   },
 }

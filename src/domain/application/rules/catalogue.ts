@@ -3,6 +3,7 @@ import { certificateRules } from './certificate.ts'
 import { commonRules } from './common.ts'
 import { deliveryRules } from './delivery.ts'
 import { insuranceRules } from './insurance.ts'
+import { oneLineRules } from './one-line.ts'
 import { partyRules } from './party.ts'
 import { plateRules } from './plate.ts'
 import { powerOfAttorneyRules } from './power-of-attorney.ts'
@@ -16,6 +17,7 @@ import { vehicleRules } from './vehicle.ts'
 
 /** Every rule about a request body, in the order in which problems of one stage are named. */
 export const CATALOGUE: readonly Rule[] = [
+  ...oneLineRules,
   ...commonRules,
   ...plateRules,
   ...securityCodeRules,

@@ -1,4 +1,5 @@
 import { EMAIL, hasEmailLength } from '../../../kernel/email.ts'
+import { isBlank } from '../../../kernel/text.ts'
 import { ALL_TRANSACTIONS } from '../transaction.ts'
 import { atMost, type FieldOf, required, shaped, wellFormed } from './kinds.ts'
 import type { Rule } from './rule.ts'
@@ -7,11 +8,23 @@ const every = { source: 'contract 1, 2.2', appliesTo: ALL_TRANSACTIONS }
 
 const email: FieldOf<string> = { ...every, field: 'email', read: (draft) => draft.email }
 
+const reference: FieldOf<string> = { ...every, field: 'externalOrderId', read: (draft) => draft.externalOrderId }
+
 const fin: FieldOf<string> = {
   ...every,
   field: 'customization.vehicleIdentificationNumber',
   read: (draft) => draft.customization.vehicleIdentificationNumber,
 }
+
+const partner: FieldOf<string> = {
+  ...every,
+  source: 'contract 1, 2.9',
+  field: 'customization.contractPartner',
+  read: (draft) => draft.customization.contractPartner,
+}
+
+/** On a production instance a blank number counts as missing (contract 1, 2.9 rule 2). */
+export const BLANK_PARTNER = 'COM-10'
 
 /** Fields of every application (contract 1, 2.2). */
 export const commonRules: readonly Rule[] = [
@@ -31,7 +44,13 @@ export const commonRules: readonly Rule[] = [
     says: 'must be 3 to 255 characters long',
   }),
   shaped({ id: 'COM-04', ...email, like: EMAIL, says: 'must be an e-mail address' }),
-  atMost({ id: 'COM-05', ...every, field: 'externalOrderId', read: (draft) => draft.externalOrderId, length: 100 }),
+  wellFormed({
+    id: 'COM-09',
+    ...reference,
+    holds: (value) => !isBlank(value),
+    says: 'must not be blank: leave it out to file without protection against duplicates',
+  }),
+  atMost({ id: 'COM-05', ...reference, length: 100 }),
   required({ id: 'COM-06', ...fin }),
   shaped({
     id: 'COM-07',
@@ -39,12 +58,10 @@ export const commonRules: readonly Rule[] = [
     like: /^[0-9A-Z]{1,25}$/,
     says: 'must be 1 to 25 digits and uppercase letters',
   }),
+  wellFormed({ id: BLANK_PARTNER, ...partner, holds: (value) => value !== '', says: 'must not be blank' }),
   shaped({
     id: 'COM-08',
-    ...every,
-    source: 'contract 1, 2.9',
-    field: 'customization.contractPartner',
-    read: (draft) => draft.customization.contractPartner,
+    ...partner,
     like: /^[UBS][0-9]{6}$/,
     says: 'must be a KOPA-VP: U, B or S followed by six digits',
   }),

@@ -34,8 +34,20 @@ export const commonVectors: Record<string, Vectors> = {
   },
   'COM-05': {
     on: 'AB',
-    accepts: { '100 characters': { externalOrderId: 'x'.repeat(100) }, 'no reference': { externalOrderId: undefined } },
-    rejects: { '101 characters': { externalOrderId: 'x'.repeat(101) } },
+    accepts: {
+      '100 characters': { externalOrderId: 'x'.repeat(100) },
+      '100 characters of two UTF-16 units each': { externalOrderId: '🚗'.repeat(100) },
+      'no reference': { externalOrderId: undefined },
+    },
+    rejects: {
+      '101 characters': { externalOrderId: 'x'.repeat(101) },
+      '101 characters of two UTF-16 units each': { externalOrderId: '🚗'.repeat(101) },
+    },
+  },
+  'COM-09': {
+    on: 'NZ',
+    accepts: { 'no reference': { externalOrderId: null } },
+    rejects: { 'an empty one': { externalOrderId: '' }, 'spaces only': { externalOrderId: '  ' } },
   },
   'COM-06': {
     on: 'AB',
@@ -50,6 +62,21 @@ export const commonVectors: Record<string, Vectors> = {
       'lower case outside AB': { [FIN]: 'wtest000000000001' },
       'a hyphen': { [FIN]: 'WTEST-0001' },
       'an umlaut': { [FIN]: 'WTESTÄ001' },
+    },
+  },
+  'COM-10': {
+    on: 'HA',
+    accepts: { none: { [PARTNER]: null } },
+    rejects: { 'an empty number': { [PARTNER]: '' }, 'spaces only': { [PARTNER]: '  ' } },
+  },
+  'TXT-01': {
+    on: 'HA',
+    accepts: { 'letters of any script': { 'vehicleHolder.address.lastName': 'Łódź 漢字' } },
+    rejects: {
+      'a line break': { 'vehicleHolder.address.lastName': 'Bei\nspiel' },
+      'a line break at the end': { externalOrderId: 'A-1\n' },
+      'a tab': { 'customization.customerNumber': 'KD\t1' },
+      'a line separator': { 'vehicleHolder.address.cityName': 'Muster\u2028stadt' },
     },
   },
   'COM-08': {

@@ -1,4 +1,5 @@
 import { isCalendarDate } from '../../../kernel/calendar-date.ts'
+import { isBlank } from '../../../kernel/text.ts'
 import {
   DELIVER_TO,
   DELIVERY_SERVICES,
@@ -34,7 +35,7 @@ export const deliveryRules: readonly Rule[] = [
     stage: 'presence',
     field: 'deliveries[].deliveryService',
     over,
-    breaks: ({ deliveryService }) => deliveryService === undefined,
+    breaks: ({ deliveryService }) => isBlank(deliveryService),
     says: 'is required',
   }),
   each({

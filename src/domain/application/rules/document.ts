@@ -6,21 +6,27 @@ import { wellFormed } from './kinds.ts'
 import type { Rule } from './rule.ts'
 
 interface DocumentField {
-  /** Ids of the three rules, in the order Base64, size, PDF. */
-  ids: readonly [string, string, string]
+  /** Ids of the four rules, in the order prefix, Base64, size, PDF. */
+  ids: readonly [string, string, string, string]
   source: string
   appliesTo: readonly Transaction[]
   field: string
   read(draft: Draft): DocumentDraft | undefined
 }
 
-/** The form of an embedded document: strict Base64 of a PDF within the limit. */
-export const documentForm = ({ ids: [base64, size, pdf], ...head }: DocumentField): Rule[] => [
+/** The form of an embedded document: Base64 of a PDF within the limit. */
+export const documentForm = ({ ids: [prefix, base64, size, pdf], ...head }: DocumentField): Rule[] => [
+  wellFormed({
+    id: prefix,
+    ...head,
+    holds: ({ flaw }) => flaw !== 'prefix',
+    says: 'must be the Base64 text alone: leave out the prefix data:…;base64,',
+  }),
   wellFormed({
     id: base64,
     ...head,
     holds: ({ flaw }) => flaw !== 'base64',
-    says: 'must be Base64 with padding, in the standard alphabet and without white space',
+    says: 'must be Base64 with padding, in the standard alphabet and without spaces; line breaks are allowed',
   }),
   wellFormed({ id: size, ...head, holds: ({ flaw }) => flaw !== 'size', says: 'must be at most 8 MB when decoded' }),
   wellFormed({

@@ -1,4 +1,4 @@
-import { isBlank } from '../../../kernel/text.ts'
+import { isBlank, isLongerThan } from '../../../kernel/text.ts'
 import type { Draft } from '../draft.ts'
 import type { Rule } from './rule.ts'
 
@@ -49,7 +49,11 @@ export const oneOf = ({
 
 /** A given text must not be longer than `length` characters. */
 export const atMost = ({ length, ...rest }: Omit<WellFormed<string>, 'holds' | 'says'> & { length: number }): Rule =>
-  wellFormed({ ...rest, holds: (value) => value.length <= length, says: `must be at most ${length} characters long` })
+  wellFormed({
+    ...rest,
+    holds: (value) => !isLongerThan(value, length),
+    says: `must be at most ${length} characters long`,
+  })
 
 /** A field that the transaction forbids. */
 export const refused = ({ says, ...head }: Head & { says: string }): Rule => ({

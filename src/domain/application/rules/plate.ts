@@ -1,3 +1,4 @@
+import { isBlank } from '../../../kernel/text.ts'
 import type { Draft, PlateDraft } from '../draft.ts'
 import { USAGE_TYPES } from '../plate.ts'
 import type { Transaction } from '../transaction.ts'
@@ -13,7 +14,8 @@ interface PlateField {
   read(draft: Draft): PlateDraft | undefined
 }
 
-const lacksPart = ({ city, middle, end, unreadable }: PlateDraft): boolean => !unreadable && !(city && middle && end)
+const lacksPart = ({ city, middle, end, unreadable }: PlateDraft): boolean =>
+  !unreadable && [city, middle, end].some(isBlank)
 
 /** The form of a plate in its parts (contract 1, 2.3). Letters were upcased before. */
 export const plateForm = ({ ids, read, ...head }: PlateField): Rule[] => [

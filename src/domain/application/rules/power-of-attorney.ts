@@ -58,7 +58,7 @@ export const powerOfAttorneyRules: readonly Rule[] = [
     violated: ({ powerOfAttorney: given }) =>
       given !== undefined && given.processId === undefined && given.documentBase64 === undefined,
   },
-  ...documentForm({ ids: ['POA-03', 'POA-04', 'POA-05'], ...document }),
+  ...documentForm({ ids: ['POA-14', 'POA-03', 'POA-04', 'POA-05'], ...document }),
   unlooked('POA-09', 'unreadable', 'must be a PDF with a signature or seal: this one is damaged and cannot be read'),
   unlooked('POA-10', 'encrypted', 'must be a PDF with a signature or seal that is not encrypted'),
   unlooked('POA-11', 'tooComplex', 'must be a PDF with a signature or seal: this one is too complex to be read'),

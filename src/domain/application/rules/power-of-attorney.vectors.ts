@@ -18,12 +18,18 @@ export const powerOfAttorneyVectors: Record<string, Vectors> = {
     rejects: {
       'an empty object': { powerOfAttorney: {} },
       'a representative only': { powerOfAttorney: { representative: PERSON } },
+      'an empty document': own(''),
     },
   },
   'POA-03': {
     on: 'NZ',
-    accepts: { 'a document': own(SIGNED_PDF) },
+    accepts: { 'a document': own(SIGNED_PDF), 'lines as in MIME': own(SIGNED_PDF.replace(/.{64}/g, '$&\n')) },
     rejects: { 'a space': own(`${SIGNED_PDF} `), 'plain text': own('%PDF-1.7 /ByteRange') },
+  },
+  'POA-14': {
+    on: 'HA',
+    accepts: { 'the text alone': own(SIGNED_PDF) },
+    rejects: { 'a data URL': own(`data:application/pdf;base64,${SIGNED_PDF}`) },
   },
   'POA-04': {
     on: 'NZ',

@@ -1,3 +1,4 @@
+import { isBlank } from '../../../kernel/text.ts'
 import type { Draft, SealDraft } from '../draft.ts'
 import { REGISTRATIONS } from '../transaction.ts'
 import { each, entriesOf, wellFormed } from './kinds.ts'
@@ -27,7 +28,7 @@ export const sealRules: readonly Rule[] = [
     stage: 'presence',
     field: `${FIELD}[].position`,
     over,
-    breaks: ({ position }) => position === undefined,
+    breaks: ({ position }) => isBlank(position),
     says: 'is required: vorn, hinten or beide',
   }),
   each({
@@ -36,7 +37,7 @@ export const sealRules: readonly Rule[] = [
     stage: 'presence',
     field: `${FIELD}[].securityCode`,
     over,
-    breaks: ({ securityCode }) => securityCode === undefined,
+    breaks: ({ securityCode }) => isBlank(securityCode),
     says: 'is required',
   }),
   each({

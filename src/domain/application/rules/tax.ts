@@ -86,5 +86,9 @@ export const taxRules: readonly Rule[] = [
     read: (draft) => draft.taxDetails?.taxExemptionReason,
     length: 10,
   }),
-  ...documentForm({ ids: ['TAX-12', 'TAX-13', 'TAX-14'], ...mandate, source: 'contract 1, 2.7 and contract 2, 8' }),
+  ...documentForm({
+    ids: ['TAX-15', 'TAX-12', 'TAX-13', 'TAX-14'],
+    ...mandate,
+    source: 'contract 1, 2.7 and contract 2, 8',
+  }),
 ]

@@ -47,7 +47,7 @@ export const taxVectors: Record<string, Vectors> = {
       'a mandate': withAccount,
       'a process, with which it was signed': { sepaMandateBase64: null, powerOfAttorney: { processId: 7 } },
     },
-    rejects: { 'no mandate': { sepaMandateBase64: undefined } },
+    rejects: { 'no mandate': { sepaMandateBase64: undefined }, 'an empty mandate': { sepaMandateBase64: '' } },
   },
   'TAX-05': {
     on: 'WZ',
@@ -100,19 +100,33 @@ export const taxVectors: Record<string, Vectors> = {
   },
   'TAX-11': {
     on: 'UG',
-    accepts: { 'ten characters': { 'taxDetails.taxExemptionReason': '1234567890' } },
+    accepts: {
+      'ten characters': { 'taxDetails.taxExemptionReason': '1234567890' },
+      'ten characters of two UTF-16 units each': { 'taxDetails.taxExemptionReason': '🚗'.repeat(10) },
+    },
     rejects: { 'eleven characters': { 'taxDetails.taxExemptionReason': '12345678901' } },
   },
   'TAX-12': {
     on: 'NZ',
-    accepts: { 'a padded document': { sepaMandateBase64: Buffer.from('%PDF-1.70').toString('base64') } },
+    accepts: {
+      'a padded document': { sepaMandateBase64: Buffer.from('%PDF-1.70').toString('base64') },
+      'lines as in MIME': { sepaMandateBase64: PDF.replace(/.{76}/g, '$&\r\n') },
+      'a line break at the end': { sepaMandateBase64: `${PDF}\n` },
+    },
     rejects: {
-      'a line break': { sepaMandateBase64: `${PDF.slice(0, 40)}\n${PDF.slice(40)}` },
+      'a space': { sepaMandateBase64: `${PDF.slice(0, 40)} ${PDF.slice(40)}` },
       'the URL alphabet': { sepaMandateBase64: `${PDF.slice(0, 40)}_${PDF.slice(41)}` },
-      'a data URL': { sepaMandateBase64: `data:application/pdf;base64,${PDF}` },
       'missing padding': { sepaMandateBase64: 'JVBERi0xLjc' },
       'stray bits': { sepaMandateBase64: 'JVBERi0xLjd=' },
       'letters from elsewhere': { sepaMandateBase64: PDF.replace('A', 'Ł') },
+    },
+  },
+  'TAX-15': {
+    on: 'NZ',
+    accepts: { 'the text alone': { sepaMandateBase64: PDF } },
+    rejects: {
+      'a data URL': { sepaMandateBase64: `data:application/pdf;base64,${PDF}` },
+      'one in upper case': { sepaMandateBase64: `DATA:;BASE64,${PDF}` },
     },
   },
   'TAX-13': {
@@ -123,9 +137,6 @@ export const taxVectors: Record<string, Vectors> = {
   'TAX-14': {
     on: 'NZ',
     accepts: { 'a PDF': { sepaMandateBase64: PDF } },
-    rejects: {
-      'an image': { sepaMandateBase64: Buffer.from([137, 80, 78, 71, 13, 10]).toString('base64') },
-      'an empty document': { sepaMandateBase64: '' },
-    },
+    rejects: { 'an image': { sepaMandateBase64: Buffer.from([137, 80, 78, 71, 13, 10]).toString('base64') } },
   },
 }

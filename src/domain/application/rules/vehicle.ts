@@ -1,3 +1,4 @@
+import { isBlank } from '../../../kernel/text.ts'
 import type { Draft, InspectionDraft } from '../draft.ts'
 import { REGISTRATIONS } from '../transaction.ts'
 import { each, entriesOf, shaped, wellFormed } from './kinds.ts'
@@ -26,7 +27,7 @@ export const vehicleRules: readonly Rule[] = [
     stage: 'presence',
     field: 'customization.inspections[].nextInspection',
     over,
-    breaks: ({ nextInspection }) => nextInspection === undefined,
+    breaks: ({ nextInspection }) => isBlank(nextInspection),
     says: 'is required',
   }),
   each({

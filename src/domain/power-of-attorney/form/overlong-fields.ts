@@ -1,3 +1,4 @@
+import { lengthOf } from '../../../kernel/text.ts'
 import type { FormData, MandateData } from './form-data.ts'
 import { formValues, type TextValue } from './form-values.ts'
 import { mandateTexts } from './mandate-values.ts'
@@ -17,6 +18,6 @@ export const overlongMandateFields = (data: MandateData): Overlong[] => overlong
 
 const overlong = (texts: ReadonlyMap<string, TextValue>): Overlong[] =>
   [...texts.values()].flatMap(({ text, path, limit }) => {
-    const length = [...text].length
+    const length = lengthOf(text)
     return path !== undefined && limit !== undefined && length > limit ? [{ field: path, length, limit }] : []
   })

@@ -1,6 +1,6 @@
 import { hasIbanCheckDigits, hasIbanForm } from '../../../kernel/iban.ts'
 import { LARGE_CUSTOMER_ID } from '../../../kernel/large-customer-id.ts'
-import { isSameText } from '../../../kernel/text.ts'
+import { isOneLine, isSameText } from '../../../kernel/text.ts'
 import { kindOfParty } from '../../party/party-kind.ts'
 import type { RequestDraft } from '../request-draft.ts'
 import { consistent, type RequestRule, required, wellFormed } from './kinds.ts'
@@ -21,6 +21,13 @@ function isAccountHolder(accountHolder: string, { principal }: RequestDraft): bo
 /** Bank account and large-customer ID (contract 2, 4.1 and 4.3 no. 5). */
 export const accountRules: readonly RequestRule[] = [
   required({ id: 'VOL-11', ...iban, when: hasAccount }),
+  wellFormed({
+    id: 'VOL-28',
+    field: 'bankAccount.accountHolder',
+    read: (draft) => draft.bankAccount?.accountHolder,
+    holds: isOneLine,
+    says: 'must be on one line, without control characters',
+  }),
   required({
     id: 'VOL-12',
     field: 'bankAccount.accountHolder',

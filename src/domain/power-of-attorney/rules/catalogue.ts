@@ -1,6 +1,6 @@
 import { EMAIL, hasEmailLength } from '../../../kernel/email.ts'
 import { planOf } from '../../../kernel/staged-rules.ts'
-import { isBlank } from '../../../kernel/text.ts'
+import { isBlank, isLongerThan, isOneLine } from '../../../kernel/text.ts'
 import type { RequestDraft, VehicleDraft } from '../request-draft.ts'
 import { accountRules } from './account.ts'
 import { deliveryRules } from './delivery.ts'
@@ -65,10 +65,24 @@ export const REQUEST_CATALOGUE: readonly RequestRule[] = [
     ({ vehicleIdentificationNumber: fin }) => fin !== undefined && !/^[0-9A-Z]{1,25}$/.test(fin),
   ),
   wellFormed({
+    id: 'VOL-20',
+    field: 'externalOrderId',
+    read: (draft) => draft.externalOrderId,
+    holds: (reference) => !isBlank(reference),
+    says: 'must not be blank: leave it out where there is none',
+  }),
+  wellFormed({
+    id: 'VOL-27',
+    field: 'externalOrderId',
+    read: (draft) => draft.externalOrderId,
+    holds: isOneLine,
+    says: 'must be on one line, without control characters',
+  }),
+  wellFormed({
     id: 'VOL-08',
     field: 'externalOrderId',
     read: (draft) => draft.externalOrderId,
-    holds: (reference) => reference.length <= 100,
+    holds: (reference) => !isLongerThan(reference, 100),
     says: 'must be at most 100 characters long',
   }),
   ...accountRules,

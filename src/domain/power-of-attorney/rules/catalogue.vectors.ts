@@ -107,6 +107,20 @@ export const REQUEST_VECTORS: Record<string, Cases> = {
     accepts: { '100 characters': { externalOrderId: 'x'.repeat(100) } },
     rejects: { '101 characters': { externalOrderId: 'x'.repeat(101) } },
   },
+  'VOL-27': {
+    accepts: { 'one line': { externalOrderId: 'V-4711 Nord' } },
+    rejects: { 'a line feed': { externalOrderId: 'V-4711\n' } },
+  },
+  'VOL-28': {
+    accepts: { 'an account': { bankAccount: ACCOUNT } },
+    rejects: {
+      'a line feed': { bankAccount: { ...ACCOUNT, accountHolder: ACCOUNT.accountHolder.replace(' ', '\n') } },
+    },
+  },
+  'VOL-20': {
+    accepts: { none: { externalOrderId: null } },
+    rejects: { empty: { externalOrderId: '' }, blank: { externalOrderId: ' \t' } },
+  },
   'VOL-11': {
     accepts: { 'an account': { bankAccount: ACCOUNT } },
     rejects: { none: { bankAccount: { accountHolder: 'Erika Beispiel' } } },

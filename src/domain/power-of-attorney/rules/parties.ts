@@ -1,4 +1,4 @@
-import { isBlank } from '../../../kernel/text.ts'
+import { isBlank, isOneLine } from '../../../kernel/text.ts'
 import type { PartyDraft } from '../../party/party-draft.ts'
 import { kindOfParty } from '../../party/party-kind.ts'
 import { PARTY_RULES } from '../../party/party-rules.ts'
@@ -24,12 +24,10 @@ const partyAt = ({ prefix, field }: Place): RequestRule[] =>
     },
   }))
 
-const BROKEN = /[\p{Cc}\u2028\u2029]/u
-
 /** Paths of the texts that would take more than one line of the form. */
 const brokenTexts = (given: object | undefined, path: string): string[] =>
   Object.entries(given ?? {}).flatMap(([key, value]) => {
-    if (typeof value === 'string') return BROKEN.test(value) ? [`${path}.${key}`] : []
+    if (typeof value === 'string') return isOneLine(value) ? [] : [`${path}.${key}`]
     return value !== null && typeof value === 'object' ? brokenTexts(value, `${path}.${key}`) : []
   })
 

@@ -1,5 +1,5 @@
 import type { HolderChange, PowerOfAttorney, Registration } from '../../../domain/application/application.ts'
-import type { Delivery, DeliveryService } from '../../../domain/application/deliveries.ts'
+import { type Delivery, type DeliveryService, isForThirdParty } from '../../../domain/application/deliveries.ts'
 import type { PaperDelivery } from '../../../domain/power-of-attorney/form/form-data.ts'
 import type { Process } from '../../../domain/power-of-attorney/process.ts'
 import type { PowerRequest } from '../../../domain/power-of-attorney/request.ts'
@@ -58,11 +58,12 @@ function completeRegistration(application: Registration, process: Process, { for
     application.deliveries.length > 0
       ? application.deliveries.map((given) => ({ ...given, recipient: realRecipient(given, application, signed) }))
       : signedDeliveries(form.delivery)
-  const isForThirdParty = deliveries.some(({ recipient }) => recipient === 'deliveryRecipient')
   return compact({
     ...application,
     deliveries,
-    deliveryRecipient: application.deliveryRecipient ?? (isForThirdParty ? form.deliveryRecipient : undefined),
+    deliveryRecipient: isForThirdParty(deliveries)
+      ? (application.deliveryRecipient ?? form.deliveryRecipient)
+      : undefined,
     tax: withMandate(application.tax, process),
   })
 }

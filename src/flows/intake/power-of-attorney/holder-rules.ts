@@ -1,3 +1,4 @@
+import { PRIVATE } from '../../../domain/application/to-registration.ts'
 import type { AssociationRepresentative, Party } from '../../../domain/party/party.ts'
 import { blockOf } from '../../../domain/power-of-attorney/form/blocks.ts'
 import type { FormPerson } from '../../../domain/power-of-attorney/form/form-fields.ts'
@@ -26,16 +27,29 @@ const holder = ({ application, signed: { byProcess, form } }: Use): Check[] => {
   return matchParty(HOLDER, given, form.principal, byProcess)
 }
 
-/**
- * Absent means the sector that was signed. Where none was, a registration may name one; HA may not, since what it sends
- * must equal the sector that was signed (contract 1, 2.4 and 2.5).
- */
-const sector = ({ application, signed: { form } }: Use): Check[] => {
+/** Whether a private person signed, who has the sector 888 without writing it down. */
+const isPrivate = ({ application: { holder: given }, signed: { needsSector, form } }: Use): boolean =>
+  given?.partyType === 'NATURAL_PERSON' && !needsSector && (form.block ?? 'natural') === 'natural'
+
+/** HA must equal the sector that was signed (contract 1, 2.4), and nothing else was. */
+const unsignedSector = (use: Use, given: string): Check =>
+  isPrivate(use)
+    ? held(
+        given === PRIVATE,
+        SECTOR,
+        `must be left out or ${PRIVATE}: the power of attorney is that of a private person`,
+      )
+    : refused(SECTOR, 'must be left out: the power of attorney names no sector')
+
+/** Absent means the sector that was signed. Where none was, a registration may name one (contract 1, 2.4 and 2.5). */
+const sector = (use: Use): Check[] => {
+  const {
+    application,
+    signed: { form },
+  } = use
   const [given, signed] = [application.holder?.occupationKey, form.principal.occupationKey]
   if (signed === undefined) {
-    return given === undefined || isRegistration(application)
-      ? []
-      : [refused(SECTOR, 'must be left out: the power of attorney names no sector')]
+    return given === undefined || isRegistration(application) ? [] : [unsignedSector(use, given)]
   }
   if (given === undefined) return [taken(SECTOR)]
   return [held(given === signed, SECTOR, `must be ${signed}, the sector that was signed in the power of attorney`)]
