@@ -69,6 +69,7 @@ export function testFiling(env: Record<string, string> = {}) {
     sql,
     post: (transaction: Transaction, body: unknown) => api().post(TRANSACTIONS[transaction].path, body),
     clientId: () => client.client.id,
+    user: () => ({ clientId: client.client.id, authorization: client.authorization }),
     authorityUrl: () => service.authorityUrl,
     output: () => service.output(),
     baseUrl: () => service.baseUrl,
