@@ -13,6 +13,7 @@ import {
   sharedIdentifiersCheck,
   trustServiceCheck,
 } from './foreign.ts'
+import { healthCheck } from './health.ts'
 import { clientReleaseCheck, usersCheck } from './production.ts'
 import { generatedKeyCheck, sealedValuesCheck } from './sealed-values.ts'
 import {
@@ -45,6 +46,7 @@ const WITH_DATABASE: readonly Check<keyof Patient>[] = [
   sharedIdentifiersCheck,
   returnMessagesCheck,
   clientCertificatesCheck,
+  healthCheck,
   clientReleaseCheck,
   usersCheck,
 ]
