@@ -150,6 +150,31 @@ create table billed_item (
 );
 CREATE UNIQUE INDEX billed_once ON public.billed_item USING btree (order_id, kind) WHERE standing;
 
+create table business_site (
+  id bigint generated always as identity not null,
+  client_id bigint not null,
+  company_name text not null,
+  street text,
+  house_number text,
+  address_suffix text,
+  postal_code text,
+  city text,
+  state text,
+  country text not null default 'D'::text,
+  created_at timestamp with time zone not null,
+  constraint business_site_pkey PRIMARY KEY (id),
+  constraint business_site_address_suffix_check CHECK (((address_suffix <> ''::text) AND (char_length(address_suffix) <= 21))),
+  constraint business_site_city_check CHECK (((city <> ''::text) AND (char_length(city) <= 40))),
+  constraint business_site_company_name_check CHECK (((company_name <> ''::text) AND (char_length(company_name) <= 150))),
+  constraint business_site_country_check CHECK ((country ~ '^[A-Z]{1,3}$'::text)),
+  constraint business_site_house_number_check CHECK ((house_number ~ '^[0-9]{1,4}$'::text)),
+  constraint business_site_postal_code_check CHECK (((postal_code <> ''::text) AND (char_length(postal_code) <= 10))),
+  constraint business_site_state_check CHECK ((state ~ '^[A-Z]{2}$'::text)),
+  constraint business_site_street_check CHECK (((street <> ''::text) AND (char_length(street) <= 40))),
+  constraint business_site_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id)
+);
+CREATE INDEX business_site_of_client ON public.business_site USING btree (client_id, id);
+
 create table client (
   id bigint generated always as identity not null,
   name text not null,

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { createDemo, demoText } from './demo.ts'
 import { createHttp } from './doors/http/app.ts'
+import type { Held } from './flows/health/conditions.ts'
+import { healthReport } from './flows/health/report.ts'
+import { startHealthWatch } from './flows/health/watch.ts'
 import { type CorrectionRequest, correctAttempt } from './flows/intake/correct-attempt.ts'
 import { type Preflight, type PreflightRequest, preflight } from './flows/intake/power-of-attorney/preflight.ts'
 import { queryStatus } from './flows/return-channel/query-status.ts'
 import { startWebhookWatch } from './flows/webhook/watch.ts'
+import { shiftedClock } from './kernel/clock.ts'
 import { openOutside } from './outside.ts'
 import { createHttpServices, createParts, type Parts } from './parts.ts'
 import type { Config } from './platform/config.ts'
@@ -12,9 +16,10 @@ import { openDatabase } from './platform/database.ts'
 import { openPool, type Pool } from './platform/db.ts'
 import { createLog } from './platform/log.ts'
 import { startMetricsServer } from './platform/metrics-server.ts'
+import type { Seal } from './platform/seal.ts'
 import { nodeName } from './platform/seal-nodes.ts'
 import { SettingError } from './platform/setting.ts'
-import { powerSurroundings } from './powers.ts'
+import { powerHealth, powerSurroundings } from './powers.ts'
 import { needsSimulators, type Simulators, simulatedAuthorityUrl, startSimulators } from './simulators.ts'
 import { warnAtStart } from './start-warnings.ts'
 import { connectAuthority, startWebhooks, startWorkers } from './workers.ts'
@@ -82,8 +87,7 @@ async function startAround(parts: Parts, role: Role, stops: Stops): Promise<void
     const webhooks = await startWebhooks(parts)
     stops.push(() => webhooks.stop())
   }
-  const watch = startWebhookWatch(parts)
-  stops.push(() => watch.stop())
+  for (const watch of [startWebhookWatch(parts), startHealthWatch(parts)]) stops.push(() => watch.stop())
   if (config.metricsPort !== undefined) {
     const server = await startMetricsServer(metrics, { host: config.host, port: config.metricsPort })
     stops.push(() => server.stop())
@@ -153,4 +157,10 @@ export async function correctOrder(
 export async function checkPower(config: Config, db: Pool, request: PreflightRequest): Promise<Preflight> {
   const parts = await createParts(config, db)
   return preflight({ ...parts, powers: powerSurroundings(config) }, request)
+}
+
+/** Which conditions make the instance degraded, for `doctor`. */
+export async function degradedBy(config: Config, db: Pool, seal: Seal): Promise<Held[]> {
+  const clock = shiftedClock(config.clockShiftMs)
+  return (await healthReport({ db, clock, seal, base: undefined, powers: powerHealth(config) })).held
 }

@@ -19,7 +19,8 @@ import {
   setUnmatchedState,
 } from './domain/unmatched-message/find-unmatched.ts'
 import type { HttpServices } from './doors/http/services.ts'
-import { healthReport } from './flows/health/report.ts'
+import type { HealthReport } from './flows/health/report.ts'
+import { createHealth } from './flows/health/watch.ts'
 import { createAcceptApplication } from './flows/intake/accept-application.ts'
 import { requireReleased } from './flows/intake/gate.ts'
 import { type Clock, shiftedClock } from './kernel/clock.ts'
@@ -51,6 +52,7 @@ export interface Parts {
   wake: Wake
   metrics: Metrics
   accesses: Accesses
+  health(): Promise<HealthReport>
 }
 
 export async function createParts(config: Config, db: Pool): Promise<Parts> {
@@ -60,7 +62,11 @@ export async function createParts(config: Config, db: Pool): Promise<Parts> {
   const threads = openThreads(own.recipe)
   const seal = sealAside(own, threads)
   const accesses = createAccesses(db, seal, await readBaseAccess(config, clock.now()), config)
-  return { config, db, clock, log, seal, threads, wake: createWake(db, log), metrics: createMetrics(), accesses }
+  const health = createHealth({ db, clock, log, seal, base: accesses.base, powers: powerHealth(config) })
+  return {
+    ...{ config, db, clock, log, seal, threads, wake: createWake(db, log), metrics: createMetrics(), accesses },
+    health: sharedRuns(health, { everyMs: HEALTH_EVERY_MS }),
+  }
 }
 
 /** What the HTTP door may ask. Callers are kept in memory until a client or user changes. */
@@ -106,8 +112,6 @@ export async function createHttpServices(
     removeGksConfiguration: (caller, id) => forgetting(removeConfiguration(db, { caller, now: clock.now() }, id)),
     findGksConfigurations: (clientId) => findConfigurations(db, clientId),
     findGksConfiguration: (clientId, id) => findConfiguration(db, clientId, id),
-    health: sharedRuns(() => healthReport({ db, clock, seal, base: accesses.base, powers: powerHealth(config) }), {
-      everyMs: HEALTH_EVERY_MS,
-    }),
+    health: parts.health,
   }
 }

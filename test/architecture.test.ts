@@ -96,6 +96,7 @@ const STARTS_THE_SERVICE = [
   'src/doors/cli/commands/serve.ts',
   'src/doors/cli/commands/order.ts',
   'src/doors/cli/commands/poa.ts',
+  'src/doors/cli/commands/doctor.ts',
 ]
 
 const MAX_LINES = 250

@@ -16,9 +16,16 @@ export interface PoolOptions {
   keepConnection?: boolean
 }
 
+/** Whoever waits for an answer is told soon that there is no database; the driver's own limit is half a minute. */
+const CONNECT_TIMEOUT_S = 5
+/** The driver would wait up to 20 seconds before it tries again, while requests wait for it. */
+const BACKOFF_S = 0.05
+
 export function openPool(url: string, options: PoolOptions): Pool {
   return postgres(url, {
     max: options.max,
+    connect_timeout: CONNECT_TIMEOUT_S,
+    backoff: () => BACKOFF_S,
     ...(options.keepConnection ? { max_lifetime: null, idle_timeout: 0 } : {}),
     types: { bigint },
     transform: { column: { from: postgres.toCamel } },

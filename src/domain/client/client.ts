@@ -5,8 +5,10 @@ import { ROLES, type Role } from './role.ts'
 
 export interface ClientSettings {
   name: string
-  role: Role
-  kopaVp: string
+  /** null: none is set, so it follows from what the client has. */
+  role: Role | null
+  /** null: the authority has assigned none. */
+  kopaVp: string | null
   kopaId: string
   kopaIdReleased: boolean
   productionReleased: boolean
@@ -21,10 +23,10 @@ function checkKopaVp(value: string): string {
 
 function check(settings: Partial<ClientSettings>): Partial<ClientSettings> {
   if (settings.name?.trim() === '') throw new Refusal(400, 'the name must not be empty')
-  if (settings.role !== undefined && !ROLES.includes(settings.role)) {
+  if (settings.role && !ROLES.includes(settings.role)) {
     throw new Refusal(400, `the role must be one of ${ROLES.join(', ')}, not '${settings.role}'`)
   }
-  return settings.kopaVp === undefined ? settings : { ...settings, kopaVp: checkKopaVp(settings.kopaVp) }
+  return settings.kopaVp == null ? settings : { ...settings, kopaVp: checkKopaVp(settings.kopaVp) }
 }
 
 export async function requireClient(sql: Sql, id: number): Promise<void> {
@@ -47,14 +49,14 @@ export async function addClient(
   )
 }
 
-/** Changes what is given and leaves the rest. */
+/** Changes what is given and leaves the rest; null takes a role or a KOPA-VP back. */
 export async function changeClient(sql: Sql, id: number, given: Partial<ClientSettings>): Promise<{ id: number }> {
   const settings = check(given)
   const [changed] = await sql<{ id: number }[]>`
     update client
     set name = coalesce(${settings.name ?? null}, name),
-        role = coalesce(${settings.role ?? null}, role),
-        kopa_vp = coalesce(${settings.kopaVp ?? null}, kopa_vp),
+        role = ${settings.role === undefined ? sql`role` : settings.role},
+        kopa_vp = ${settings.kopaVp === undefined ? sql`kopa_vp` : settings.kopaVp},
         kopa_id = coalesce(${settings.kopaId ?? null}, kopa_id),
         kopa_id_released = coalesce(${settings.kopaIdReleased ?? null}, kopa_id_released),
         production_released = coalesce(${settings.productionReleased ?? null}, production_released),

@@ -7,6 +7,8 @@ import {
   PARTNER_RULES,
   type PartnerDraft,
   type PartnerField,
+  type PartnerRule,
+  SITE_RULES,
 } from './contract-partner-rules.ts'
 
 /** An entry of the contract-partner list as a form or a file gives it. */
@@ -54,9 +56,13 @@ const toDraft = (row: PartnerRow): PartnerDraft =>
   compact(Object.fromEntries(PARTNER_FIELDS.map((field) => [field, normalField(row, field)])))
 
 /** At most one finding per field: the first rule that its value breaks. */
-const findingsOf = (draft: PartnerDraft, row: number): PartnerFinding[] =>
+const findingsOf = (
+  draft: PartnerDraft,
+  row: number,
+  rules: readonly PartnerRule[] = PARTNER_RULES,
+): PartnerFinding[] =>
   PARTNER_FIELDS.flatMap((field) => {
-    const broken = PARTNER_RULES.find(({ fields, breaks }) => fields.includes(field) && breaks(draft[field], draft))
+    const broken = rules.find(({ fields, breaks }) => fields.includes(field) && breaks(draft[field], draft))
     return broken === undefined ? [] : [{ row, rule: broken.id, field, message: `${field} ${broken.says}` }]
   })
 
@@ -75,4 +81,19 @@ export function checkContractPartners(rows: readonly PartnerRow[]): CheckedPartn
   const drafts = rows.map(toDraft)
   const findings = drafts.flatMap((draft, index) => findingsOf(draft, index + 1))
   return findings.length > 0 ? { accepted: false, findings } : { accepted: true, partners: drafts.map(toEntry) }
+}
+
+/** An entry of a client's business sites: written like a contract partner, but without a KOPA-VP of its own. */
+export type SiteRow = Omit<PartnerRow, 'kopaVp'>
+export type SiteEntry = Omit<PartnerEntry, 'kopaVp'>
+
+export type CheckedSite = { accepted: true; site: SiteEntry } | { accepted: false; findings: readonly PartnerFinding[] }
+
+/** Checks a business site by the writing rules of the contract-partner list. */
+export function checkBusinessSite(row: SiteRow): CheckedSite {
+  const { kopaVp: _, ...draft } = toDraft(row)
+  const findings = findingsOf(draft, 1, SITE_RULES)
+  if (findings.length > 0) return { accepted: false, findings }
+  const companyName = must(draft.companyName, 'company name')
+  return { accepted: true, site: { ...draft, companyName, country: draft.country ?? GERMANY } }
 }

@@ -130,3 +130,11 @@ export const PARTNER_RULES: readonly PartnerRule[] = [
   like('VPL-17', 'kopaVp', KOPA_VP, 'must be a KOPA-VP: U, B or S followed by six digits'),
   like('VPL-18', 'country', /^[A-Z]{1,3}$/, 'must be a state key of 1 to 3 letters (D for Germany)'),
 ]
+
+/** A business site is written by the same rules; it has no KOPA-VP. */
+export const SITE_RULES: readonly PartnerRule[] = PARTNER_RULES.filter(({ fields }) => !isAbout(fields, 'kopaVp'))
+
+/** Whether a rule is about one field only. */
+function isAbout([first, ...others]: readonly PartnerField[], field: PartnerField): boolean {
+  return first === field && others.length === 0
+}

@@ -9,8 +9,8 @@ export interface ListKeeper {
 }
 
 /** Only the operator creates, changes and removes contract partners and business sites (contract 1, 2.9 rule 7). */
-export function requireOperator({ isOperator }: ListKeeper): void {
-  if (!isOperator) throw forbidden('only the operator creates, changes and removes contract partners')
+export function requireOperator({ isOperator }: ListKeeper, what = 'contract partners'): void {
+  if (!isOperator) throw forbidden(`only the operator creates, changes and removes ${what}`)
 }
 
 export async function addContractPartner(

@@ -1,6 +1,7 @@
 import type { Command } from './command.ts'
 import { announcementCommands } from './commands/announcement.ts'
 import { apiUserCommands } from './commands/api-user.ts'
+import { businessSiteCommands } from './commands/business-site.ts'
 import { clientCommands } from './commands/client.ts'
 import { contractPartnerCommands } from './commands/contract-partner.ts'
 import { dashboardUserCommands } from './commands/dashboard-user.ts'
@@ -24,6 +25,7 @@ export const COMMANDS: readonly Command[] = [
   ...migrateCommands,
   ...clientCommands,
   ...contractPartnerCommands,
+  ...businessSiteCommands,
   ...apiUserCommands,
   ...dashboardUserCommands,
   ...webhookCommands,

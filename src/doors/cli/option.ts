@@ -62,6 +62,13 @@ function readMoment(given: string): Date | undefined {
   return new Date(instant.getTime() + Number(second) * 1000)
 }
 
+/** Also takes `none`, which means that there is to be no value: null. */
+export const orNone = <Value>(option: Option<Value | undefined>): Option<Value | null | undefined> => ({
+  ...option,
+  placeholder: `${option.placeholder}|none`,
+  read: (given, name) => (given[0] === 'none' ? null : option.read(given, name)),
+})
+
 /** An option that may be given several times; undefined when it is not given at all. */
 export const several = <Value>(option: Option<Value | undefined>): Option<readonly Value[] | undefined> => ({
   ...option,

@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { badRequest, type Reason, Refusal } from '../../kernel/refusal.ts'
+import { isDatabaseGone } from '../../platform/database-gone.ts'
 import { describeFault } from '../../platform/fault.ts'
 import type { Log } from '../../platform/log.ts'
 import { isApi } from './api-address.ts'
@@ -51,6 +52,12 @@ export function sendProblem(
   return reply.code(status).type('application/json; charset=utf-8').send(errorBody(message, request.id))
 }
 
+/** Nothing of a fault is told but what helps the caller to decide what to do. */
+const faultText = (error: unknown): string =>
+  isDatabaseGone(error)
+    ? 'The service cannot reach its database at present. Try again later; look up first whether a change took effect'
+    : 'An unexpected error occurred'
+
 type SendError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply
 
 /** Answers an error: under the API as JSON, elsewhere in plain text. A fault of ours is logged and shows nothing of itself. */
@@ -70,7 +77,7 @@ export const errorSender =
     if (status === 401) reply.header('www-authenticate', CHALLENGE)
     return reply
       .type('application/json; charset=utf-8')
-      .send(errorBody(refusal?.message ?? 'An unexpected error occurred', request.id, refusal?.details))
+      .send(errorBody(refusal?.message ?? faultText(error), request.id, refusal?.details))
   }
 
 /** Enough to explain any honest request; a list of a hundred findings is not written down in full. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { API_VERSION } from '../../kernel/api-version.ts'
+import { isDatabaseGone } from '../../platform/database-gone.ts'
 import { describeFault } from '../../platform/fault.ts'
 import type { Log } from '../../platform/log.ts'
 import type { HttpServices } from './services.ts'
@@ -14,7 +15,8 @@ export function healthRoute(app: FastifyInstance, services: HttpServices, log: L
     try {
       return await services.health()
     } catch (error) {
-      log.error({ fault: describeFault(error) }, 'health cannot be told')
+      // That the database is gone is in the log already, once.
+      if (!isDatabaseGone(error)) log.error({ fault: describeFault(error) }, 'health cannot be told')
       return UNKNOWN
     }
   })

@@ -3,6 +3,7 @@ import type { TrustAccess } from '../../domain/power-of-attorney/trust-access.ts
 import { compact } from '../../kernel/compact.ts'
 import { DAY } from '../../kernel/duration.ts'
 import type { Sql } from '../../platform/db.ts'
+import type { Figures } from './conditions.ts'
 
 export interface PowerHealth {
   trust: TrustAccess['state']
@@ -20,13 +21,24 @@ const CAP = 200
 const isUsable = (trust: TrustAccess['state']): trust is 'test' | 'production' =>
   trust === 'test' || trust === 'production'
 
-/** What `GET /health` tells about powers of attorney (contract 2, 4.5), and whether it makes the instance degraded. */
-export async function powersReport(sql: Sql, { trust, ...given }: PowerHealth, now: Date) {
+/** Why the trust service of an instance that handles powers of attorney is not as it should be. */
+export function trustProblem({
+  trust,
+  instance,
+  handlesPowers,
+}: Pick<PowerHealth, 'trust' | 'instance' | 'handlesPowers'>): Figures['trustProblem'] {
+  if (!handlesPowers || trust === instance) return undefined
+  return isUsable(trust) ? 'another environment' : trust
+}
+
+/** What `GET /health` tells about powers of attorney (contract 2, 4.5), and the figures that its status follows from. */
+export async function powersReport(sql: Sql, powers: PowerHealth, now: Date) {
+  const { trust, ...given } = powers
   const environment = isUsable(trust) ? trust : undefined
   const since = new Date(now.getTime() - STALLED_MS)
   const stalled = await countOpenSince(sql, { since, now, environment, cap: CAP })
   return {
-    isDegraded: stalled > 0 || (given.handlesPowers && trust !== given.instance),
+    figures: { stalledPowers: stalled, trustProblem: trustProblem(powers) },
     fields: compact({
       trustService: trust,
       trustServiceLegalPersons: isUsable(trust) ? given.legalPersons : undefined,

@@ -7,6 +7,7 @@ import { isoTime } from '../../kernel/time.ts'
 import { one, type Sql } from '../../platform/db.ts'
 import type { Seal } from '../../platform/seal.ts'
 import { gksCertificatesReport, signatureCertificateReport } from './certificates.ts'
+import { type Held, heldConditions } from './conditions.ts'
 import { type PowerHealth, powersReport } from './powers.ts'
 
 export const API_VERSION = '2.3.0'
@@ -20,11 +21,19 @@ export interface HealthDeps {
   powers: PowerHealth
 }
 
+export type HealthReport = Record<string, unknown>
+
 /**
- * The answer of `GET /health` (contract 2, 4.5). What has nothing to report is left out; names, identifiers and order
- * numbers never appear.
+ * The answer of `GET /health` (contract 2, 4.5), and which conditions hold. What has nothing to report is left out; names,
+ * identifiers and order numbers never appear.
  */
-export async function healthReport({ db, clock, seal, base, powers }: HealthDeps): Promise<Record<string, unknown>> {
+export async function healthReport({
+  db,
+  clock,
+  seal,
+  base,
+  powers,
+}: HealthDeps): Promise<{ report: HealthReport; held: Held[] }> {
   const [locks, overdueOrders, returnChannel, gksCertificates, power] = await Promise.all([
     listLoginLocks(db),
     countOverdue(db, clock.now()),
@@ -32,18 +41,23 @@ export async function healthReport({ db, clock, seal, base, powers }: HealthDeps
     gksCertificatesReport(db, seal, clock.now()),
     powersReport(db, powers, clock.now()),
   ])
-  const isLocked = locks.length > 0
-  const isDegraded = isLocked || overdueOrders > 0 || power.isDegraded || gksCertificates?.needAttention !== undefined
-  return compact({
-    status: isDegraded ? 'degraded' : 'ok',
+  const held = heldConditions({
+    blockedLogins: locks.length,
+    overdueOrders,
+    poorCertificates: gksCertificates?.needAttention ?? 0,
+    ...power.figures,
+  })
+  const report = compact({
+    status: held.length > 0 ? 'degraded' : 'ok',
     apiVersion: API_VERSION,
-    gksLogin: isLocked ? 'gesperrt' : 'ok',
+    gksLogin: locks.length > 0 ? 'gesperrt' : 'ok',
     ...power.fields,
     returnChannel,
     overdueOrders: overdueOrders > 0 ? overdueOrders : undefined,
     signatureCertificate: signatureCertificateReport(base, clock.now()),
     gksCertificates,
   })
+  return { report, held }
 }
 
 interface Mailboxes {

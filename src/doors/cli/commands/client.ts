@@ -3,12 +3,12 @@ import { ROLES } from '../../../domain/client/role.ts'
 import { compact } from '../../../kernel/compact.ts'
 import { command } from '../command.ts'
 import { change } from '../context.ts'
-import { oneOf, recordNumber, required, text, truth } from '../option.ts'
+import { oneOf, orNone, recordNumber, required, text, truth } from '../option.ts'
 import { UsageError } from '../usage-error.ts'
 
 const settings = {
-  role: oneOf(ROLES),
-  kopaVp: text('U123456'),
+  role: orNone(oneOf(ROLES)),
+  kopaVp: orNone(text('U123456')),
   kopaId: text('X'),
   kopaIdReleased: truth(),
   productionReleased: truth(),

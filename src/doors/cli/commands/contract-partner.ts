@@ -10,9 +10,9 @@ import { recordNumber, required, text } from '../option.ts'
 import { UsageError } from '../usage-error.ts'
 
 /** Whoever may use the command line of the instance is its operator. */
-const OPERATOR = { isOperator: true }
+export const OPERATOR = { isOperator: true }
 
-const address = {
+export const address = {
   street: text('STREET'),
   houseNumber: text('12'),
   addressSuffix: text('a-c'),

@@ -9,7 +9,8 @@ export const doctorCommands = [
     name: 'doctor',
     summary: 'checks settings, database, certificates, authority and trust service, and says what to mend',
     async run(context) {
-      const diagnoses = await examine(context)
+      const { degradedBy } = await import('../../../main.ts')
+      const diagnoses = await examine(context, degradedBy)
       const failed = diagnoses.filter(({ status }) => status === 'fail').map(({ check }) => check)
       return {
         result: diagnoses.map(({ check, status, says, mend = null }) => ({ check, status, says, mend })),

@@ -1,5 +1,7 @@
+import type { Held } from '../../../flows/health/conditions.ts'
 import type { Config } from '../../../platform/config.ts'
 import type { Pool } from '../../../platform/db.ts'
+import type { Seal } from '../../../platform/seal.ts'
 
 /** What a check may look at. The database is reachable: checks that need it are left out otherwise. */
 export interface Patient {
@@ -7,7 +9,11 @@ export interface Patient {
   now: Date
   db: Pool
   fetch: typeof fetch
+  /** Which conditions make the instance degraded. */
+  degradedBy: DegradedBy
 }
+
+export type DegradedBy = (config: Config, db: Pool, seal: Seal) => Promise<readonly Held[]>
 
 export interface Finding {
   status: 'ok' | 'warn' | 'fail'

@@ -4,7 +4,7 @@ import type { Pool } from '../../../platform/db.ts'
 import { SettingError } from '../../../platform/setting.ts'
 import { type Context, reasonOf } from '../context.ts'
 import { baseAccessCheck, clientCertificatesCheck } from './certificate.ts'
-import { type Check, type Finding, fail, ok, type Patient } from './check.ts'
+import { type Check, type DegradedBy, type Finding, fail, ok, type Patient } from './check.ts'
 import { instanceCheck, openAsItIs, schemaCheck } from './database.ts'
 import {
   authorityCheck,
@@ -13,6 +13,7 @@ import {
   sharedIdentifiersCheck,
   trustServiceCheck,
 } from './foreign.ts'
+import { healthCheck } from './health.ts'
 import { clientReleaseCheck, usersCheck } from './production.ts'
 import { generatedKeyCheck, sealedValuesCheck } from './sealed-values.ts'
 import {
@@ -45,12 +46,13 @@ const WITH_DATABASE: readonly Check<keyof Patient>[] = [
   sharedIdentifiersCheck,
   returnMessagesCheck,
   clientCertificatesCheck,
+  healthCheck,
   clientReleaseCheck,
   usersCheck,
 ]
 
 /** Looks at everything that a start needs. A problem is a finding, never an exception. */
-export async function examine(context: Context): Promise<Diagnosis[]> {
+export async function examine(context: Context, degradedBy: DegradedBy): Promise<Diagnosis[]> {
   let config: Config
   try {
     config = context.config()
@@ -58,7 +60,7 @@ export async function examine(context: Context): Promise<Diagnosis[]> {
     if (!(error instanceof SettingError)) throw error
     return [{ check: 'settings', ...fail(error.message, 'correct the setting, see docs/settings.md') }]
   }
-  const patient = { config, now: shiftedClock(config.clockShiftMs).now(), fetch: context.fetch }
+  const patient = { config, now: shiftedClock(config.clockShiftMs).now(), fetch: context.fetch, degradedBy }
   const settings = {
     check: 'settings',
     ...ok(`a ${config.instance} instance, product version ${config.productVersion}`),

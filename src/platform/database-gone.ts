@@ -1,0 +1,32 @@
+/** What the driver, the network and the server say when there is no database to ask. */
+const GONE: ReadonlySet<string> = new Set([
+  'CONNECT_TIMEOUT',
+  'CONNECTION_CLOSED',
+  'CONNECTION_DESTROYED',
+  'CONNECTION_ENDED',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOENT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EPIPE',
+  'ETIMEDOUT',
+  // Shut down, crashed, starting up, no connection left.
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+])
+
+/** Thrown by the driver: it names the statement, or the place that it could not connect to. */
+const isOfDriver = (error: Error): boolean => 'query' in error || 'address' in error || 'errors' in error
+
+/** Whether an error says that the database cannot be reached. Calls to others fail with errors of their own. */
+export const isDatabaseGone = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  typeof error.code === 'string' &&
+  GONE.has(error.code) &&
+  (error.name === 'PostgresError' || isOfDriver(error))
