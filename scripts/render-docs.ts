@@ -13,6 +13,7 @@ import { renderRules } from './docs/rules.ts'
 import { renderSettings } from './docs/settings.ts'
 import { SETTINGS } from './docs/settings-table.ts'
 import { renderSimulators } from './docs/simulators.ts'
+import { renderTechnicalReasons } from './docs/technical-reasons.ts'
 import { testTitles } from './docs/test-titles.ts'
 import { keepCurrent } from './keep-current.ts'
 import { readLock, runtimePackages } from './lock.ts'
@@ -28,6 +29,7 @@ const pages = {
   'rules.md': renderRules(CATALOGUE, PARTNER_RULES, { requestRules: REQUEST_CATALOGUE, matchRules: MATCH_RULES }),
   'settings.md': renderSettings(SETTINGS),
   'simulators.md': renderSimulators(MAGIC_VEHICLES),
+  'technical-reasons.md': renderTechnicalReasons(),
   'licences.md': renderLicences(runtimePackages(readLock())),
   'contract-coverage.md': renderCoverage(tests, [...CATALOGUE, ...PARTNER_RULES, ...REQUEST_CATALOGUE, ...MATCH_RULES]),
 }

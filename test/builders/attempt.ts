@@ -15,6 +15,7 @@ export const anAttempt = (change: Partial<Attempt> = {}): Attempt => ({
   derivedStatus: 'PENDING',
   messages: [],
   technicalReason: null,
+  verdict: null,
   retryable: null,
   applicationId: '11000020261116000001',
   parties: [],

@@ -114,3 +114,17 @@ const document = ({ filename, content, type = '51' }: { filename: string; conten
 /** 0090. */
 export const aFreeMessage = (head: Head, subject: string): string =>
   envelope('kommunikation_freienachricht_0090', head, tag('freieNachricht', tag('betreff', subject)))
+
+/** 0002 in the mailbox: a receipt that comes after its call. */
+export const aLateReceipt = (head: Head, { applicationId, relatedMessageId }: About, status?: string): string =>
+  envelope(
+    'kommunikation_quittung_0002',
+    head,
+    tag(
+      'quittung',
+      tag('nachrichtentyp', '0702') +
+        tag('nachrichtenid', relatedMessageId) +
+        tag('antragsnummer', applicationId) +
+        tag('status', status),
+    ),
+  )

@@ -36,6 +36,7 @@ const anAttempt = (attempt: Partial<Attempt> = {}): Attempt => ({
   clientId: 7,
   messages: [],
   technicalReason: null,
+  verdict: null,
   retryable: null,
   parties: [],
   result: {},

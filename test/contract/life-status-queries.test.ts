@@ -63,6 +63,22 @@ describe('the scheduled status query (contract 1, 3)', () => {
 })
 
 describe('the status query by hand', () => {
+  it('gives the new state, also a step back, which a pushed status never is (contract 1, 3)', async () => {
+    const client = await life.client()
+    const id = await client.file('AB', {
+      fin: 'WTESTQUERY0000007',
+      scenario: { receipt: { status: 'weitergeleitet' } },
+    })
+    const { applicationId } = await client.reached(id, 'weitergeleitet')
+    await life.authority().send(applicationId ?? '', { status: 'eingereicht' })
+    await life.settled()
+    expect(await client.lookup(id)).toMatchObject({ state: 'weitergeleitet' })
+    expect(statuses(await life.events(id))).toEqual(['FORWARDED'])
+    await life.cli(['order', 'query-status', String(id)])
+    expect(await client.lookup(id)).toMatchObject({ state: 'eingereicht' })
+    expect(statuses(await life.events(id))).toEqual(['FORWARDED', 'ACCEPTED'])
+  })
+
   it('locks the access when its login is refused, and does not call while it is locked (contract 2, 7)', async () => {
     const client = await life.client({ role: 'eigene' })
     const access = await life.ownAccess(client.id, 'GKS-BY-HAND')

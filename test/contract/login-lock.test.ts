@@ -35,10 +35,10 @@ describe('a refused login (contract 2, 7 "Login lock")', () => {
     const [first, refused, ...behind] = ids
 
     const order = await api.reached(refused ?? 0, 'fehlgeschlagen')
-    expect(order.messages[0]?.code).toMatch(/refused the login.*did not arrive/)
+    expect(order.messages[0]?.code).toBe('NOT_ARRIVED_LOGIN_REFUSED')
     expect(order).not.toHaveProperty('retryable')
     for (const id of behind) {
-      expect((await api.reached(id, 'fehlgeschlagen')).messages[0]?.code).toMatch(/locked.*not sent/)
+      expect((await api.reached(id, 'fehlgeschlagen')).messages[0]?.code).toBe('NOT_ARRIVED_LOGIN_HALTED')
     }
     await api.reached(first ?? 0, 'eingereicht')
 

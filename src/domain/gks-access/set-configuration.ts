@@ -1,3 +1,4 @@
+import { DAY } from '../../kernel/duration.ts'
 import { conflict, unavailable } from '../../kernel/refusal.ts'
 import type { Pool, Sql } from '../../platform/db.ts'
 import type { Place, Seal } from '../../platform/seal.ts'
@@ -18,6 +19,9 @@ import { type ConfigurationInput, readConfiguration } from './configuration-inpu
 import { isLoginLocked, loginLocked } from './login-lock.ts'
 import { isSameSecret } from './proof.ts'
 
+/** So long an answer to an application whose dispatch failed is waited for in the mailbox of its account. */
+const OPEN_DAYS = 30
+
 /** Changes what is given of an access and leaves the rest, its secrets too (contract 2, 4.4 PUT). */
 export function setConfiguration(
   { db, seal }: { db: Pool; seal: Seal },
@@ -32,7 +36,7 @@ export function setConfiguration(
     requireMaterial(input, stored, seal, now) // 400, 503
     // Only the change is checked: what has been productive stays so.
     if (input.environment === 'produktion' && stored.environment !== 'produktion') requireRelease(caller) // 403
-    await requireAccountFree(tx, stored, input) // 409
+    await requireAccountFree(tx, stored, input, now) // 409
     await requireNoGuess(tx, seal, stored, input) // 503
     if (input.password !== undefined || input.privateKey !== undefined) requireEncryption(seal) // 503
 
@@ -54,22 +58,29 @@ async function lockStored(tx: Sql, clientId: number, id: string): Promise<Access
 
 /**
  * The account stays while orders wait in its lane or for a decision in its mailbox (docs/adr/0032): they would be sent
- * beside the lane, or never hear of their decision.
+ * beside the lane, or never hear of their decision. For a while that holds for failed ones, too, which may have arrived
+ * (docs/adr/0050).
  */
-async function requireAccountFree(tx: Sql, stored: AccessRow, input: ConfigurationInput): Promise<void> {
+async function requireAccountFree(tx: Sql, stored: AccessRow, input: ConfigurationInput, now: Date): Promise<void> {
   const { username = stored.username, environment = stored.environment } = input
   if (isSameAccount(stored, { username, environment })) return
   const [open] = await tx`
     select 1 from customer_order
     where gks_access_id = ${stored.id} and state in ('angelegt', 'eingereicht', 'inBearbeitung', 'weitergeleitet')
+    union all
+    select 1 from customer_order
+    where gks_access_id = ${stored.id} and verdict in ('open', 'arrived') and created_at > ${openSince(now)}
     limit 1`
   if (!open) return
   const field = username === stored.username ? 'environment' : 'username'
   throw conflict(
-    `${field}: orders filed through this GKS access wait or are not yet decided. Nothing was changed; ` +
+    `${field}: orders filed through this GKS access wait or are not yet decided, or failed in the last ${OPEN_DAYS} days ` +
+      'and may have arrived at the authority. Nothing was changed; ' +
       'store a further access for the other account instead',
   ).because('account-in-use', field)
 }
+
+const openSince = (now: Date): Date => new Date(now.getTime() - OPEN_DAYS * DAY)
 
 /**
  * A new password is one that was never let in, and would be halted by a lock that somebody else's guess has set: what waits would

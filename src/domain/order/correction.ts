@@ -1,6 +1,7 @@
 import { one, type Sql } from '../../platform/db.ts'
 import type { OrderMessage } from './message.ts'
 import { isDecided, type OrderState } from './state.ts'
+import { isTurnedDown, type Verdict } from './verdict.ts'
 
 /** The latest attempt of an order, about to be followed by another. */
 export interface LatestAttempt {
@@ -10,6 +11,7 @@ export interface LatestAttempt {
   state: OrderState
   messages: readonly OrderMessage[]
   isSent: boolean
+  verdict: Verdict | null
 }
 
 /** What a corrected application brings. */
@@ -36,7 +38,7 @@ export interface CorrectedAttempt {
 /** Locks an order, its latest attempt first, so that two corrections follow one another. */
 export async function lockForCorrection(tx: Sql, headId: number): Promise<LatestAttempt> {
   const attempts = await tx<(LatestAttempt & { currentAttemptId: number })[]>`
-    select id, head_id, attempt, state, messages, sent_at is not null as is_sent, current_attempt_id
+    select id, head_id, attempt, state, messages, sent_at is not null as is_sent, verdict, current_attempt_id
     from customer_order
     where id = ${headId} or (head_id = ${headId} and id <> head_id)
     order by id desc
@@ -75,5 +77,5 @@ const provenance = ({ holderProvenance }: CorrectedAttempt): string | null =>
   holderProvenance === undefined ? null : JSON.stringify(holderProvenance)
 
 /** By the authority itself: an attempt that never arrived was rejected by nobody. */
-const wasRejected = ({ state, messages, isSent }: LatestAttempt): boolean =>
-  isDecided(state) || (isSent && messages.some(({ kind }) => kind === 'Fehler'))
+const wasRejected = ({ state, messages, isSent, verdict }: LatestAttempt): boolean =>
+  isDecided(state) || isTurnedDown(verdict) || (isSent && messages.some(({ kind }) => kind === 'Fehler'))

@@ -1,17 +1,22 @@
-import type { OrderMessage } from './message.ts'
 import type { Attempt } from './order.ts'
 import type { CostItem, OfficeCosts } from './result.ts'
 import { isDecided } from './state.ts'
+import { isDecidedLate } from './verdict.ts'
 
 /** The authority's usage fee per application that passes its check module (contract 1, 1.7). */
 const USAGE_FEE_CENTS = 30
 /** The receipt code that announces it. */
 const USAGE_FEE_DUE = '07085'
 
-type Billed = Pick<Attempt, 'state' | 'messages' | 'result' | 'ownRegistration' | 'feeAmountCents' | 'paymentReference'>
+type Billed = Pick<
+  Attempt,
+  'state' | 'verdict' | 'messages' | 'result' | 'ownRegistration' | 'feeAmountCents' | 'paymentReference'
+>
 
-const isFeeKnown = (attempt: { state: Attempt['state']; messages: readonly OrderMessage[] }): boolean =>
-  isDecided(attempt.state) || attempt.messages.some(({ code }) => code === USAGE_FEE_DUE)
+const isFeeKnown = (attempt: Pick<Billed, 'state' | 'verdict' | 'messages'>): boolean =>
+  isDecided(attempt.state) ||
+  isDecidedLate(attempt.verdict) ||
+  attempt.messages.some(({ code }) => code === USAGE_FEE_DUE)
 
 /** Official fees of an attempt (contract 2, 2.3); nothing for one under the operator's registration. */
 export function costBreakdown(attempt: Billed) {

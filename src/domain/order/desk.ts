@@ -88,6 +88,7 @@ function newFiles(
 }
 
 /** The times of status, decision and files are our own notes; without them there is nothing to show. */
-function withoutNotes({ result: { status: _, decidedAt: __, filesAt: ___, ...result }, ...attempt }: Attempt) {
-  return { ...attempt, result }
+function withoutNotes({ result, ...attempt }: Attempt) {
+  const { status: _, asked: __, decidedAt: ___, filesAt: ____, ...shown } = result
+  return { ...attempt, result: shown }
 }

@@ -6,8 +6,10 @@ import type { OrderMessage } from './message.ts'
 import { type News, takeNews } from './news.ts'
 import type { Attempt } from './order.ts'
 import type { Trigger } from './state.ts'
+import type { Verdict } from './verdict.ts'
 
 const NOTHING = { hasNewFiles: false }
+const ISO = (minutes: number): string => minutesLater(minutes).toISOString()
 const reason = (code: string): OrderMessage => ({ type: 'QUITTUNG', code, text: `Grund ${code}` })
 const news = (change: Partial<News> = {}): News => ({ messages: [], ...change })
 
@@ -16,6 +18,27 @@ describe('news about an attempt', () => {
     const later = takeNews(anAttempt(), news({ trigger: 'statusForwarded', at: minutesLater(10) }), NOTHING).after
     const { after, isReported } = takeNews(later, news({ trigger: 'statusInProcessing', at: minutesLater(5) }), NOTHING)
     expect({ state: after.state, isReported }).toEqual({ state: 'weitergeleitet', isReported: false })
+  })
+
+  it.each([
+    ['a receipt', { state: 'weitergeleitet', result: {} }],
+    ['an earlier status', { state: 'weitergeleitet', result: { status: { at: ISO(1), value: 'statusForwarded' } } }],
+  ] as const)('never lead back from what %s said, when they are pushed (contract 1, 3)', (_, known) => {
+    for (const trigger of ['statusSubmitted', 'statusInProcessing', 'receiptSubmitted'] as const) {
+      const { after, isReported } = takeNews(anAttempt(known), news({ trigger, at: minutesLater(10) }), NOTHING)
+      expect({ state: after.state, isReported }).toEqual({ state: 'weitergeleitet', isReported: false })
+    }
+  })
+
+  it('that we asked for give the new state, also a step back, and older ones do not undo it (contract 1, 3)', () => {
+    const forwarded = takeNews(anAttempt(), news({ trigger: 'statusForwarded', at: minutesLater(5) }), NOTHING).after
+    const answer = news({ trigger: 'statusInProcessing', at: minutesLater(3), isAsked: true })
+    const asked = takeNews(forwarded, answer, NOTHING)
+    expect(asked).toMatchObject({ after: { state: 'inBearbeitung' }, isReported: true })
+    const again = takeNews(asked.after, news({ trigger: 'statusForwarded', at: minutesLater(5) }), NOTHING)
+    expect(again).toMatchObject({ after: { state: 'inBearbeitung' }, isReported: false })
+    const onwards = takeNews(asked.after, news({ trigger: 'statusForwarded', at: minutesLater(6) }), NOTHING)
+    expect(onwards).toMatchObject({ after: { state: 'weitergeleitet' }, isReported: true })
   })
 
   it('that decide count whenever they come', () => {
@@ -69,6 +92,52 @@ describe('news about an attempt', () => {
   })
 })
 
+describe('news about an attempt whose dispatch failed (contract 2, 6.3 no. 3)', () => {
+  const failed = (change: Partial<Attempt> = {}) =>
+    anAttempt({
+      state: 'fehlgeschlagen',
+      derivedStatus: 'FAILURE',
+      applicationId: null,
+      technicalReason: 'TIMEOUT',
+      verdict: 'open',
+      ...change,
+    })
+
+  it.each<[Trigger | undefined, Verdict]>([
+    ['decisionApproved', 'approved'],
+    ['decisionRejected', 'rejected'],
+    ['statusRejected', 'rejected'],
+    ['receiptOrDispatchFailed', 'refused'],
+    ['receiptSubmitted', 'arrived'],
+    ['receiptInProcessing', 'arrived'],
+    ['receiptForwarded', 'arrived'],
+    ['statusSubmitted', 'arrived'],
+    ['statusInProcessing', 'arrived'],
+    ['statusForwarded', 'arrived'],
+    [undefined, 'arrived'],
+  ])('by %s leave its state, and are told once as %s', (trigger, verdict) => {
+    const first = takeNews(failed(), news({ trigger }), NOTHING)
+    expect(first).toMatchObject({
+      after: { state: 'fehlgeschlagen', verdict, technicalReason: 'TIMEOUT' },
+      isReported: true,
+    })
+    expect(takeNews(first.after, news({ trigger }), NOTHING)).toEqual({ after: first.after, isReported: false })
+  })
+
+  it('show that it arrived also where that seemed impossible', () => {
+    const refused = failed({ technicalReason: 'LOGIN_REFUSED', verdict: 'not arrived' })
+    expect(takeNews(refused, news({ trigger: 'decisionApproved' }), NOTHING).after.verdict).toBe('approved')
+  })
+
+  it('tell after a receipt that refused it only of an approval', () => {
+    const refused = failed({ technicalReason: null, verdict: null })
+    const verdictBy = (trigger: Trigger) => takeNews(refused, news({ trigger }), NOTHING).after.verdict
+    expect(verdictBy('statusSubmitted')).toBeNull()
+    expect(verdictBy('decisionRejected')).toBeNull()
+    expect(verdictBy('decisionApproved')).toBe('approved')
+  })
+})
+
 describe('several news', () => {
   const OPEN: Trigger[] = ['statusSubmitted', 'statusInProcessing', 'statusForwarded']
   const aFact = fc.record({
@@ -100,15 +169,18 @@ describe('several news', () => {
     ...(ending ? [{ at: minutesLater(2000), trigger: ending, messages: [] }] : []),
   ]
 
-  const takeAll = (given: readonly News[]) => {
+  const takeAll = (given: readonly News[], known: Partial<Attempt>) => {
     const after = given.reduce(
       (attempt, one) => takeNews(attempt, one, NOTHING).after,
-      anAttempt({ businessTransaction: 'NZ', licensePlate: null }),
+      anAttempt({ businessTransaction: 'NZ', licensePlate: null, ...known }),
     )
     return { ...after, messages: after.messages.map((message) => JSON.stringify(message)).sort() }
   }
 
-  it('come to the same whatever order they arrive in, and however often', () => {
+  it.each<[string, Partial<Attempt>]>([
+    ['waits for its decision', {}],
+    ['counts as failed', { state: 'fehlgeschlagen', technicalReason: 'TIMEOUT', verdict: 'open' }],
+  ])('about an attempt that %s come to the same whatever order they arrive in, and however often', (_, known) => {
     fc.assert(
       fc.property(life, fc.infiniteStream(fc.nat()), (given, numbers) => {
         const inOrder = toNews(given)
@@ -118,7 +190,7 @@ describe('several news', () => {
           const other = next(index + 1)
           ;[mixed[index], mixed[other]] = [mixed[other]!, mixed[index]!]
         }
-        expect(takeAll(mixed)).toEqual(takeAll(inOrder))
+        expect(takeAll(mixed, known)).toEqual(takeAll(inOrder, known))
       }),
     )
   })

@@ -6,7 +6,19 @@ import { mergeMessages, type OrderMessage } from './message.ts'
 import type { Attempt } from './order.ts'
 import type { PartyRecord } from './parties.ts'
 import { later, type OfficeCosts, type OrderResult, type RegistrationData } from './result.ts'
-import { isDecided, isEnd, isFailed, isOpenStatus, leadsTo, move, type OrderState, type Trigger } from './state.ts'
+import {
+  isBefore,
+  isDecided,
+  isEnd,
+  isFailed,
+  isOpenStatus,
+  leadsTo,
+  move,
+  type OrderState,
+  type Trigger,
+} from './state.ts'
+import { TECHNICAL_REASONS, type TechnicalReason } from './technical-reason.ts'
+import { type Verdict, verdictAfter } from './verdict.ts'
 
 /** What becomes known about an attempt at one time: by its receipt, a status query or a return message. */
 export interface News {
@@ -15,7 +27,9 @@ export interface News {
   /** By the authority's clock; a receipt has none, because everything else follows it. */
   at?: Date | undefined
   /** Why a dispatch brought no receipt, for the lookup only (contract 2, 7.3). */
-  technicalReason?: string | undefined
+  technicalReason?: TechnicalReason | undefined
+  /** The answer to a question of ours: how it is now, also when that is a step back (docs/adr/0051). */
+  isAsked?: boolean | undefined
   /** Moves the state without an event: a receipt that says completed, without a decision (contract 2, 6.3 no. 5). */
   isSilent?: boolean | undefined
   applicationId?: string | undefined
@@ -35,26 +49,29 @@ export interface Taken {
 /**
  * An attempt after some news. What comes out of several news does not depend on the order in which they are taken,
  * apart from the order of its messages: of two statements the later one by the authority's clock counts, a decision
- * counts whenever it comes, and nothing leaves an end state (promise 3).
+ * counts whenever it comes, and nothing leaves an end state (promise 3). An open state only goes on, unless we asked.
  */
 export function takeNews(before: Attempt, news: News, files: { hasNewFiles: boolean; bringsFiles?: boolean }): Taken {
   const { hasNewFiles, bringsFiles = hasNewFiles } = files
   const known = resultAfter(before.result, news)
-  const state = stateAfter(before, news, known)
+  const state = stateAfter(before, news)
   const hasMoved = state !== before.state
+  const technicalReason = (hasMoved ? news.technicalReason : undefined) ?? before.technicalReason
+  const verdict = verdictOf(before, news)
   const result = {
     ...known,
     ...momentsAfter(before.result, news.at, { isDecision: decides(news, state), bringsFiles }),
   }
   const messages = mergeMessages(before.messages, news.messages)
-  const bringsMore = isEnd(state) && (hasNewFiles || messages !== before.messages)
+  const bringsMore = isEnd(state) && (hasNewFiles || messages !== before.messages || verdict !== before.verdict)
   return {
     after: {
       ...before,
       state,
       messages,
       result,
-      technicalReason: news.technicalReason ?? before.technicalReason,
+      technicalReason,
+      verdict,
       retryable: hasMoved && isFailed(state) && isRetryable(news.messages) ? true : before.retryable,
       derivedStatus: derivedStatus(before.businessTransaction, state, messages),
       applicationId: before.applicationId ?? news.applicationId ?? null,
@@ -69,6 +86,7 @@ function resultAfter(known: OrderResult, news: News): OrderResult {
   const openStatus = news.trigger !== undefined && isOpenStatus(news.trigger) ? news.trigger : undefined
   return compact({
     status: later(known.status, openStatus, at),
+    asked: news.isAsked ? latest(known.asked, openStatus && at, openStatus && known.status?.at) : known.asked,
     plate: later(known.plate, news.licensePlate, at),
     parties: later(known.parties, news.parties, at),
     costs: later(known.costs, news.costs, at),
@@ -94,9 +112,25 @@ function momentsAfter(
   })
 }
 
-function stateAfter({ state, result: known }: Attempt, { trigger }: News, result: OrderResult): OrderState {
-  const isStale = trigger !== undefined && isOpenStatus(trigger) && result.status === known.status
-  return trigger === undefined || isStale ? state : (move(state, trigger) ?? state)
+/** Times in this form sort like texts. */
+const latest = (...times: (string | undefined)[]): string | undefined =>
+  times
+    .filter((time) => time !== undefined)
+    .sort()
+    .at(-1)
+
+/** A status that was pushed may be old news: it never leads back, nor counts against a later answer (contract 1, 3). */
+function stateAfter({ state, result: { asked } }: Attempt, { trigger, at, isAsked }: News): OrderState {
+  const next = trigger === undefined ? state : (move(state, trigger) ?? state)
+  if (trigger === undefined || !isOpenStatus(trigger) || isAsked) return next
+  const isAnswered = asked !== undefined && at !== undefined && isoTime(at) <= asked
+  return isAnswered || isBefore(next, state) ? state : next
+}
+
+/** A failed dispatch says itself what is known; after it, every word about the application is the authority's. */
+function verdictOf({ state, verdict }: Attempt, { trigger, technicalReason }: News): Verdict | null {
+  if (isFailed(state)) return technicalReason === undefined ? verdictAfter(verdict, trigger) : verdict
+  return technicalReason === undefined ? verdict : TECHNICAL_REASONS[technicalReason].verdict
 }
 
 /** The assigned plate where one is assigned, and wherever the application names none (contract 2, 2.1). */

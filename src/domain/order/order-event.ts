@@ -7,6 +7,7 @@ import { costBreakdown } from './cost-breakdown.ts'
 import type { Attempt } from './order.ts'
 import { precedeDecision } from './result.ts'
 import { eventStatus } from './state.ts'
+import { arrivalMessages } from './verdict.ts'
 
 export interface EventFiles {
   /** Of the attempt itself: whether files accompany its decision. */
@@ -37,7 +38,7 @@ export function orderEvent(attempt: Attempt, { own, listed }: EventFiles, now: D
       applicationId: attempt.applicationId ?? undefined,
       licensePlate: attempt.licensePlate ?? undefined,
       files: unlessEmpty(listed.map(eventFile)),
-      messages: unlessEmpty(attempt.messages),
+      messages: unlessEmpty([...attempt.messages, ...arrivalMessages(attempt.verdict)]),
       retryable: attempt.retryable ?? undefined,
       costBreakdown: costBreakdown(attempt),
       registrationData: result.registrationData?.value,

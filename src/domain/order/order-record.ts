@@ -6,6 +6,8 @@ import type { OrderMessage } from './message.ts'
 import type { Attempt } from './order.ts'
 import { shownParties } from './order-event.ts'
 import { isUnreceipted } from './state.ts'
+import { technicalMessage } from './technical-reason.ts'
+import { arrivalMessages, stands } from './verdict.ts'
 
 /** The lookup record of contract 2, 2.1, as every door shows it. A field that is undefined is left out of the JSON. */
 export const orderRecord = ({ shown, ...view }: OrderView) => ({
@@ -24,7 +26,7 @@ export const orderRecord = ({ shown, ...view }: OrderView) => ({
   registrationData: shown.result.registrationData?.value,
   registrationDocumentsReady: shown.result.documentsReady,
   parties: shownParties(shown),
-  messages: shownMessages(shown),
+  messages: [...shownMessages(shown), ...(view.isCorrectedHead ? earlierArrivals(view.attempts, shown) : [])],
   retryable: shown.retryable === true ? true : undefined,
   ...feesOf(shown),
   costBreakdown: costBreakdown(shown),
@@ -38,8 +40,19 @@ export const shownPlate = ({ state, licensePlate }: Pick<Attempt, 'state' | 'lic
   isUnreceipted(state) ? null : licensePlate
 
 /** After a dispatch without receipt the lookup gives the technical reason as a code (contract 2, 7.3). */
-const shownMessages = ({ messages, technicalReason }: Attempt): readonly OrderMessage[] =>
-  technicalReason === null ? messages : [...messages, { type: 'QUITTUNG', code: technicalReason }]
+const shownMessages = ({ messages, technicalReason, verdict }: Attempt): readonly OrderMessage[] => [
+  ...messages,
+  ...arrivalMessages(verdict),
+  ...(technicalReason === null ? [] : [technicalMessage(technicalReason, verdict)]),
+]
+
+/** Whoever has corrected an order learns here that an earlier attempt stands at the authority as well (docs/adr/0050). */
+const earlierArrivals = (attempts: readonly Attempt[], shown: Attempt): OrderMessage[] =>
+  attempts
+    .filter(({ id, verdict }) => id !== shown.id && stands(verdict))
+    .flatMap(({ attempt, verdict }) =>
+      arrivalMessages(verdict).map((message) => ({ ...message, additional: `Versuch ${attempt}` })),
+    )
 
 const attemptRecord = (attempt: Attempt) => ({
   id: attempt.id,

@@ -6,6 +6,7 @@ import type { OrderMessage } from './message.ts'
 import type { PartyRecord } from './parties.ts'
 import type { OrderResult } from './result.ts'
 import type { OrderState } from './state.ts'
+import type { Verdict } from './verdict.ts'
 
 /** One attempt of an order; the first one is its head (contract 2, 2.1). */
 export interface Attempt {
@@ -22,6 +23,8 @@ export interface Attempt {
   messages: readonly OrderMessage[]
   /** Why a dispatch brought no receipt, for the lookup only (contract 2, 7.3). */
   technicalReason: string | null
+  /** Whether an application without receipt arrived, and what became of it; null where that was never the question. */
+  verdict: Verdict | null
   retryable: boolean | null
   applicationId: string | null
   /** As the application names them. */
@@ -45,7 +48,7 @@ export interface Attempt {
 
 export const attemptColumns = (sql: Sql) => sql`
   id, head_id, attempt, client_id, business_transaction, external_order_id, fin, license_plate, state, derived_status,
-  messages, technical_reason, retryable, application_id, parties, result, holder_provenance, fee_amount_cents,
+  messages, technical_reason, verdict, retryable, application_id, parties, result, holder_provenance, fee_amount_cents,
   payment_reference,
   own_registration, message_id, gks_environment, gks_identifier, gks_access_id, current_attempt_id, created_at, changed_at, version`
 

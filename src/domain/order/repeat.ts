@@ -31,9 +31,13 @@ export async function findEarlier(
   return row
 }
 
-/** A repeat of an order that is already receipted is answered by one more event of the same content (contract 2, 6.3). */
+/**
+ * A repeat of an order that is already receipted is answered by one more event of the same content (contract 2, 6.3).
+ * After a correction that is the content of its latest attempt, as the order itself shows it.
+ */
 export async function reportAgain(sql: Sql, orderId: number, now: Date): Promise<void> {
-  const attempt = await findAttempt(sql, orderId)
+  const order = await findAttempt(sql, orderId)
+  const attempt = order && (await findAttempt(sql, order.currentAttemptId))
   if (!attempt) return
   const event = orderEvent(attempt, eventFilesOf(attempt, await filesOfHeads(sql, [attempt.headId])), now)
   if (event) await appendEvent(sql, event)

@@ -34,6 +34,8 @@ interface Dated<Value> {
 export interface OrderResult {
   /** The last word about an open state. */
   status?: Dated<Trigger>
+  /** Up to when, by the authority's clock, the answer to a status query counts for more than what was pushed. */
+  asked?: string
   plate?: Dated<string>
   parties?: Dated<readonly PartyRecord[]>
   costs?: Dated<OfficeCosts>

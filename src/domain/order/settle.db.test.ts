@@ -48,18 +48,35 @@ describe('a settled order', () => {
 
   it('never leaves an end state, and an ignored outcome makes no event (promise 3)', async () => {
     const order = await anOrder()
-    await settle(sql, order, { trigger: 'receiptOrDispatchFailed', messages: [], technicalReason: 'lost' }, NOW)
+    await settle(sql, order, RECEIPT, NOW)
+    await settle(sql, (await findAttempt(sql, order.id))!, { trigger: 'decisionApproved', messages: [] }, NOW)
     const ended = (await findAttempt(sql, order.id))!
-    expect(await settle(sql, ended, { trigger: 'decisionApproved', messages: [] }, NOW)).toBeUndefined()
+    expect(await settle(sql, ended, { trigger: 'statusSubmitted', messages: [] }, NOW)).toBeUndefined()
     expect(await findAttempt(sql, order.id)).toEqual(ended)
-    expect(await bodiesOf(order.id)).toHaveLength(1)
+    expect(await bodiesOf(order.id)).toHaveLength(2)
   })
 
-  it('is judged by its present state, not by the one that was read before', async () => {
+  it('is judged by its present state: a receipt after the failure moves nothing and is told once (contract 2, 6.3 no. 3)', async () => {
     const order = await anOrder()
-    await settle(sql, order, { trigger: 'receiptOrDispatchFailed', messages: [], technicalReason: 'lost' }, NOW)
-    expect(await settle(sql, order, RECEIPT, NOW)).toBeUndefined()
-    expect((await findAttempt(sql, order.id))?.state).toBe('fehlgeschlagen')
+    await settle(sql, order, { trigger: 'receiptOrDispatchFailed', messages: [], technicalReason: 'DROPPED' }, NOW)
+    for (let times = 0; times < 2; times += 1) expect(await settle(sql, order, RECEIPT, NOW)).toBeUndefined()
+    expect(await findAttempt(sql, order.id)).toMatchObject({
+      state: 'fehlgeschlagen',
+      verdict: 'arrived',
+      applicationId: RECEIPT.applicationId,
+    })
+    const events = await bodiesOf(order.id)
+    expect(events).toHaveLength(2)
+    expect(events[1]).toMatchObject({ status: 'FAILED', messages: [{ code: 'ARRIVED_UNDECIDED' }] })
+  })
+
+  it.each(['DROPPED', 'UNREACHABLE'] as const)('that failed as %s stays so when it fails once more', async (reason) => {
+    const order = await anOrder()
+    await settle(sql, order, { trigger: 'receiptOrDispatchFailed', messages: [], technicalReason: reason }, NOW)
+    const failed = await findAttempt(sql, order.id)
+    await settle(sql, order, { trigger: 'receiptOrDispatchFailed', messages: [], technicalReason: 'TIMEOUT' }, NOW)
+    await settle(sql, order, { trigger: 'neverSent', messages: [] }, NOW)
+    expect(await findAttempt(sql, order.id)).toEqual(failed)
   })
 
   it('moves once when two outcomes come together', async () => {
@@ -71,8 +88,8 @@ describe('a settled order', () => {
 
   it('keeps a technical reason for the lookup and out of the event (contract 2, 7.3)', async () => {
     const order = await anOrder()
-    await settle(sql, order, { trigger: 'receiptOrDispatchFailed', messages: [], technicalReason: 'no answer' }, NOW)
-    expect(await findAttempt(sql, order.id)).toMatchObject({ messages: [], technicalReason: 'no answer' })
+    await settle(sql, order, { trigger: 'receiptOrDispatchFailed', messages: [], technicalReason: 'TIMEOUT' }, NOW)
+    expect(await findAttempt(sql, order.id)).toMatchObject({ messages: [], technicalReason: 'TIMEOUT' })
     const [event] = await bodiesOf(order.id)
     expect(event).toMatchObject({ status: 'FAILED', derivedStatus: 'FAILURE' })
     expect(event).not.toHaveProperty('messages')

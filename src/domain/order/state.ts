@@ -1,4 +1,4 @@
-/** Contract 1, section 3. */
+/** Contract 1, section 3, in the order in which an order can go through them. */
 export const ORDER_STATES = [
   'angelegt',
   'eingereicht',
@@ -53,6 +53,10 @@ const MOVES: Record<OrderState, Partial<Record<Trigger, OrderState>>> = {
 
 /** The state after `trigger`, or undefined when the contract knows no such move. */
 export const move = (from: OrderState, trigger: Trigger): OrderState | undefined => MOVES[from][trigger]
+
+/** Whether a state lies before another on the way of an order to its end. */
+export const isBefore = (one: OrderState, other: OrderState): boolean =>
+  ORDER_STATES.indexOf(one) < ORDER_STATES.indexOf(other)
 
 /** Whether something takes an order that the authority works on into this state. */
 export const leadsTo = (trigger: Trigger, state: OrderState): boolean => MOVES.eingereicht[trigger] === state

@@ -5,7 +5,8 @@ import { isFailed } from './state.ts'
 
 /**
  * Writes an attempt and the event that reports it, in one statement, unless somebody else has changed the attempt
- * since it was read: then no row comes back and nothing is written. The order's head follows its latest attempt.
+ * since it was read: then no row comes back and nothing is written. The order's head follows its latest attempt, and
+ * counts as changed with any of them: it shows the files and the states of all (contract 2, 2.1).
  * The statement is sent when it is awaited. It has only the parts that this write needs: with all of them, switched
  * on and off by values, the database would plan it anew each time.
  */
@@ -20,11 +21,12 @@ export const writeAttempt = (sql: Sql, before: Attempt, after: Attempt, event: E
         messages = ${JSON.stringify(after.messages)}::text::jsonb,
         result = ${JSON.stringify(after.result)}::text::jsonb,
         technical_reason = ${after.technicalReason},
+        verdict = ${after.verdict},
         retryable = ${after.retryable},
         application_id = ${after.applicationId},
         license_plate = ${after.licensePlate},
         receipted_at = coalesce(receipted_at, ${after.changedAt}),
-        changed_at = ${after.changedAt},
+        changed_at = greatest(changed_at, ${after.changedAt}),
         version = version + 1
     where id = ${before.id} and version = ${before.version}
     returning id, head_id
@@ -37,9 +39,10 @@ export const writeAttempt = (sql: Sql, before: Attempt, after: Attempt, event: E
 const moveHead = (sql: Sql, { state, changedAt }: Attempt) => sql`
   , head as (
     update customer_order
-    set current_state = ${state}, changed_at = ${changedAt}
+    set current_state = case when current_attempt_id = moved.id then ${state} else current_state end,
+        changed_at = greatest(changed_at, ${changedAt})
     from moved
-    where customer_order.id = moved.head_id and current_attempt_id = moved.id
+    where customer_order.id = moved.head_id
   )`
 
 const forgetRepeat = (sql: Sql) => sql`

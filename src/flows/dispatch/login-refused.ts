@@ -4,13 +4,11 @@ import type { Attempt } from '../../domain/order/order.ts'
 import { settle } from '../../domain/order/settle.ts'
 import type { Sql } from '../../platform/db.ts'
 import type { DispatchDeps } from './deps.ts'
-
-const REFUSED = 'the authority refused the login: the application did not arrive'
-const HALTED = 'the GKS access is locked after a refused login: the application was not sent'
+import { withoutReceipt } from './failure.ts'
 
 /** The order that met a refused login has failed (contract 2, 7 no. 3). */
 export const failRefused = (tx: Sql, order: Attempt, now: Date) =>
-  settle(tx, order, { trigger: 'receiptOrDispatchFailed', messages: [], technicalReason: REFUSED }, now)
+  settle(tx, order, withoutReceipt('LOGIN_REFUSED'), now)
 
 /** So have those that wait behind it for a login that is halted now (contract 2, 7 "Login lock"). */
 export async function failHalted(
@@ -18,7 +16,6 @@ export async function failHalted(
   account: GksAccount,
 ): Promise<void> {
   for (const waiting of await haltedInLane(db, account)) {
-    const outcome = { trigger: 'receiptOrDispatchFailed', messages: [], technicalReason: HALTED } as const
-    await settle(db, waiting, outcome, clock.now())
+    await settle(db, waiting, withoutReceipt('LOGIN_HALTED'), clock.now())
   }
 }

@@ -7,19 +7,7 @@ import { Refusal } from '../../kernel/refusal.ts'
 import { guardedCall, isLoginRefused } from '../authority-call/guarded-call.ts'
 import { statusOutcome } from '../receipt/receipt.ts'
 import type { DispatchDeps } from './deps.ts'
-
-const UNKNOWN =
-  'the service stopped during the dispatch and the authority does not know the application: it is open whether it arrived'
-const NO_ANSWER =
-  'the service stopped during the dispatch and the authority gave no answer about it: it is open whether it arrived'
-const NOT_ASKED =
-  'the service stopped during the dispatch and the authority refused the login: it is open whether the application arrived'
-
-const failed = (technicalReason: string): Outcome => ({
-  trigger: 'receiptOrDispatchFailed',
-  messages: [],
-  technicalReason,
-})
+import { withoutReceipt } from './failure.ts'
 
 /** The authority has the application, whatever became of it since: the return channel will tell. */
 const submitted = ({ applicationId }: StatusAnswer): Outcome => ({
@@ -37,7 +25,7 @@ export async function resolveSent(deps: DispatchDeps, account: GksAccount): Prom
     try {
       const access = await deps.accesses.open(order.gksAccessId)
       const status = await guardedCall(deps, access, () => deps.gks.status(access, { messageId: order.messageId }))
-      const outcome = status ? (statusOutcome(status) ?? submitted(status)) : failed(UNKNOWN)
+      const outcome = status ? (statusOutcome(status) ?? submitted(status)) : withoutReceipt('STOPPED_UNKNOWN')
       await settle(deps.db, order, outcome, deps.clock.now())
     } catch (error) {
       // Whoever is halted asks when the operator has released it.
@@ -47,7 +35,8 @@ export async function resolveSent(deps: DispatchDeps, account: GksAccount): Prom
         deps.log.error({ err: error, orderId: order.id }, 'an order cannot be asked for after a crash')
         continue
       }
-      await settle(deps.db, order, failed(isLoginRefused(error) ? NOT_ASKED : NO_ANSWER), deps.clock.now())
+      const reason = isLoginRefused(error) ? 'STOPPED_NOT_ASKED' : 'STOPPED_NO_ANSWER'
+      await settle(deps.db, order, withoutReceipt(reason), deps.clock.now())
     }
   }
 }

@@ -5,6 +5,7 @@ import { aBody } from '../../../test/builders/draft.ts'
 import { testDatabase } from '../../../test/support/database.ts'
 import { findOrder } from '../../domain/order/find-order.ts'
 import { findAttempt } from '../../domain/order/order.ts'
+import { orderRecord } from '../../domain/order/order-record.ts'
 import { settle } from '../../domain/order/settle.ts'
 import type { Trigger } from '../../domain/order/state.ts'
 import { openSeal } from '../../platform/seal.ts'
@@ -57,6 +58,45 @@ describe('a correction (contract 2, 2.1)', () => {
     const { orderId, view } = await anOrder(...triggers)
     await expect(correct(orderId)).rejects.toMatchObject({ status: 409 })
     expect(await view()).toMatchObject({ shown: { state }, attempts: [{}] })
+  })
+
+  describe('of an order whose dispatch failed', () => {
+    const afterFailure = async (trigger?: Trigger) => {
+      const order = await anOrder()
+      const attempt = async () => (await findAttempt(sql, order.orderId))!
+      const outcome = { trigger: 'receiptOrDispatchFailed', messages: [], technicalReason: 'TIMEOUT' } as const
+      await settle(sql, await attempt(), outcome, NOW)
+      if (trigger) await settle(sql, await attempt(), { trigger, messages: [] }, NOW)
+      return order
+    }
+
+    it.each([
+      ['open whether it arrived', undefined],
+      ['refused after all', 'receiptOrDispatchFailed'],
+      ['rejected after all', 'decisionRejected'],
+    ] as const)('starts while it is %s', async (_, trigger) => {
+      const { orderId, view } = await afterFailure(trigger)
+      await correct(orderId)
+      expect(await view()).toMatchObject({ shown: { attempt: 2 } })
+    })
+
+    it.each(['decisionApproved', 'receiptSubmitted'] as const)(
+      'is refused after %s, unless whoever sends it says that he knows (contract 2, 7 no. 3)',
+      async (trigger) => {
+        const { orderId, view } = await afterFailure(trigger)
+        await expect(correct(orderId)).rejects.toMatchObject({ status: 409, message: expect.stringMatching(/arrived/) })
+        expect((await view())?.attempts).toHaveLength(1)
+        const request = { orderId, body: aBody('AB'), actor: 'cli:tester', traceId: 'trace' }
+        await correctAttempt(deps, { ...request, althoughArrived: true })
+        const order = (await view())!
+        expect(order.attempts).toHaveLength(2)
+        expect(orderRecord(order).messages).toMatchObject([
+          { code: expect.stringMatching(/^ARRIVED_/), additional: 'Versuch 1' },
+        ])
+        const acts = await sql`select details from audit_entry where subject = ${`order ${orderId}`}`
+        expect(acts).toMatchObject([{ details: { verdict: order.attempts[0]?.verdict } }])
+      },
+    )
   })
 
   it('happens once when two people correct at the same time', async () => {

@@ -2,9 +2,10 @@ import { recordAct } from '../../domain/client/audit.ts'
 import { findClientProfile } from '../../domain/client/caller.ts'
 import { accountKey } from '../../domain/client/gks-account.ts'
 import { loginLocked } from '../../domain/gks-access/login-lock.ts'
-import { addAttempt, lockForCorrection } from '../../domain/order/correction.ts'
+import { addAttempt, type LatestAttempt, lockForCorrection } from '../../domain/order/correction.ts'
 import { findAttempt } from '../../domain/order/order.ts'
 import { isCorrectable } from '../../domain/order/state.ts'
+import { stands } from '../../domain/order/verdict.ts'
 import { badRequest, conflict, forbidden, notFound } from '../../kernel/refusal.ts'
 import { type IntakeDeps, ORDER_WAITING } from './accept-application.ts'
 import { checkRequest, requireSendable, toCandidate } from './check-request.ts'
@@ -17,6 +18,8 @@ export interface CorrectionRequest {
   body: unknown
   actor: string
   traceId: string
+  /** Send it although the authority has the failed attempt and has not turned it down. */
+  althoughArrived?: boolean | undefined
 }
 
 /**
@@ -25,7 +28,7 @@ export interface CorrectionRequest {
  */
 export async function correctAttempt(
   deps: Omit<IntakeDeps, 'intake'>,
-  { orderId, body, actor, traceId }: CorrectionRequest,
+  { orderId, body, actor, traceId, althoughArrived = false }: CorrectionRequest,
 ): Promise<{ headId: number; attemptId: number }> {
   const { db, clock } = deps
   const known = await findAttempt(db, orderId)
@@ -47,11 +50,12 @@ export async function correctAttempt(
   const attemptId = await db.begin(async (tx) => {
     const latest = await lockForCorrection(tx, headId)
     if (!isCorrectable(latest.state)) throw conflict(`order ${headId} is ${latest.state}: there is nothing to correct`)
+    if (stands(latest.verdict) && !althoughArrived) throw alreadyThere(headId)
     const added = await addAttempt(tx, latest, { ...candidate, externalOrderId: known.externalOrderId ?? undefined })
     if (added === undefined) throw loginLocked()
     await recordAct(
       tx,
-      { actor, action: 'order.correct', subject: `order ${headId}`, details: { attempt: added } },
+      { actor, action: 'order.correct', subject: `order ${headId}`, details: correctionOf(added, latest) },
       now,
     )
     return added
@@ -59,3 +63,13 @@ export async function correctAttempt(
   deps.wake.notify(ORDER_WAITING, accountKey(checked.access))
   return { headId, attemptId }
 }
+
+const alreadyThere = (headId: number) =>
+  conflict(
+    `order ${headId} counts as failed, but its application arrived at the authority and was not turned down: another one ` +
+      'would be filed besides. To send it nevertheless, use --although-arrived',
+  )
+
+/** What is noted about a correction; what was known of the failed attempt belongs to it. */
+const correctionOf = (attempt: number, { verdict }: LatestAttempt) =>
+  verdict === null ? { attempt } : { attempt, verdict }

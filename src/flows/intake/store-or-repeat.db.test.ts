@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { aCandidate, minutesLater, NOW } from '../../../test/builders/candidate.ts'
 import { aClient } from '../../../test/builders/client.ts'
 import { testDatabase } from '../../../test/support/database.ts'
 import { lockLogin } from '../../domain/gks-access/login-lock.ts'
+import { addAttempt, lockForCorrection } from '../../domain/order/correction.ts'
 import { findAttempt } from '../../domain/order/order.ts'
 import { settle } from '../../domain/order/settle.ts'
 import { createStoreOrRepeat } from './store-or-repeat.ts'
@@ -88,7 +89,7 @@ describe('duplicate protection (contract 2, 7)', () => {
     const candidate = await aReference()
     const { orderId } = await storeOrRepeat(candidate)
     const attempt = await findAttempt(sql, orderId)
-    await settle(sql, attempt!, { trigger: 'receiptOrDispatchFailed', messages: [], technicalReason: 'no answer' }, NOW)
+    await settle(sql, attempt!, { trigger: 'receiptOrDispatchFailed', messages: [], technicalReason: 'TIMEOUT' }, NOW)
     expect(await storeOrRepeat(candidate)).toMatchObject({ repeated: false })
   })
 })
@@ -115,6 +116,39 @@ describe('a repeat', () => {
     expect(rest).toEqual([])
     expect(second).toEqual({ ...first, eventTime: '2026-11-16T09:01:00' })
     expect(first).toMatchObject({ status: 'ACCEPTED', messages })
+  })
+})
+
+describe('a repeat of a corrected order', () => {
+  it('reports its latest attempt, not the first one (contract 2, 6.3 no. 2)', async () => {
+    const candidate = await aReference()
+    const { orderId } = await storeOrRepeat(candidate)
+    for (const trigger of ['receiptSubmitted', 'decisionRejected'] as const) {
+      await settle(sql, (await findAttempt(sql, orderId))!, { trigger, messages: [] }, NOW)
+    }
+    const attemptId = await sql.begin(async (tx) => {
+      const given = { ...candidate, messageId: randomUUID() }
+      return (await addAttempt(tx, await lockForCorrection(tx, orderId), given))!
+    })
+    const ofOrder = async () =>
+      (
+        await sql<{ body: Buffer }[]>`select body from event where client_id = ${candidate.clientId} order by number`
+      ).map(({ body }) => JSON.parse(body.toString()))
+    const before = (await ofOrder()).length
+    await storeOrRepeat(candidate)
+    expect(await ofOrder(), 'while the dispatch of the latest attempt still runs').toHaveLength(before)
+
+    for (const trigger of ['receiptSubmitted', 'decisionApproved'] as const) {
+      await settle(sql, (await findAttempt(sql, attemptId))!, { trigger, messages: [] }, NOW)
+    }
+    expect(await storeOrRepeat({ ...candidate, now: minutesLater(1) })).toEqual({ orderId, repeated: true })
+    expect((await ofOrder()).at(-1)).toMatchObject({
+      eventTime: '2026-11-16T09:01:00',
+      order: { id: attemptId },
+      attemptOf: orderId,
+      attempt: 2,
+      status: 'APPROVED',
+    })
   })
 })
 

@@ -10,7 +10,7 @@ import { addUnmatched, type NewUnmatched } from '../../domain/unmatched-message/
 import type { ApplicationResult, LateReceipt, ReturnMessage, StatusNotice } from '../../foreign/authority/answers.ts'
 import type { Sql } from '../../platform/db.ts'
 import { placeOf } from '../../platform/sealed-columns.ts'
-import { statusNews, toOrderMessage } from '../receipt/receipt.ts'
+import { receiptOutcome, statusNews } from '../receipt/receipt.ts'
 import type { ReturnChannelDeps } from './deps.ts'
 import type { ReadMessage } from './evaluate.ts'
 import { toNoticePart } from './notice-part.ts'
@@ -47,14 +47,19 @@ const fetchedFrom = ({ account }: Context, { byBase, accessIds }: ReadMessage['s
 })
 
 function applyNews(
-  { desk, seal, clock }: Context,
+  { desk, seal, clock, log }: Context,
   attemptId: number,
   says: AboutApplication,
 ): Evaluation | 'postponed' {
   const attempt = desk.present(attemptId)
   if (!attempt || isUnreceipted(attempt.state)) return 'postponed'
   const files = says.kind === 'applicationResult' ? filesFrom(says.documents, says.applicationId) : []
-  return desk.take(attemptId, newsOf(says, attempt, seal), files, clock.now()) ? 'applied' : 'nothing new'
+  const isNew = desk.take(attemptId, newsOf(says, attempt, seal), files, clock.now())
+  const verdict = desk.present(attemptId)?.verdict
+  if (verdict !== attempt.verdict) {
+    log.warn({ orderId: attemptId, verdict }, 'the authority has an application whose order counts as failed')
+  }
+  return isNew ? 'applied' : 'nothing new'
 }
 
 type AboutApplication = ApplicationResult | StatusNotice | LateReceipt
@@ -62,9 +67,10 @@ type AboutApplication = ApplicationResult | StatusNotice | LateReceipt
 function newsOf(says: AboutApplication, attempt: DeskAttempt, seal: Context['seal']): News {
   if (says.kind === 'status') return statusNews(says.answer)
   if (says.kind === 'applicationResult') return resultNews(says, filedAs(attempt, seal))
-  // The receipt of an order that has one already, or that failed without: only what it says more counts.
-  const { entries, applicationId } = says.receipt
-  return { messages: entries.map(toOrderMessage), at: says.createdAt, applicationId }
+  // The receipt of an order that has one already, or that failed without: it moves nothing, only what it says more counts.
+  const { trigger, ...news } = receiptOutcome(says.receipt)
+  const saysYesOrNo = says.receipt.status !== undefined || news.messages.some(({ kind }) => kind === 'Fehler')
+  return { ...news, trigger: saysYesOrNo ? trigger : undefined, at: says.createdAt }
 }
 
 function filedAs({ businessTransaction, messageId, application }: DeskAttempt, seal: Context['seal']) {

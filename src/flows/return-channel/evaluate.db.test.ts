@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aCandidate, NOW } from '../../../test/builders/candidate.ts'
 import { aClient } from '../../../test/builders/client.ts'
-import { aFreeMessage, aResult, aStatusNotice } from '../../../test/builders/return-message.ts'
+import { aFreeMessage, aLateReceipt, aResult, aStatusNotice } from '../../../test/builders/return-message.ts'
 import { testDatabase } from '../../../test/support/database.ts'
 import type { Fetched } from '../../domain/client/mailbox.ts'
 import { findAttempt } from '../../domain/order/order.ts'
@@ -166,15 +166,72 @@ describe('the evaluation of return messages', () => {
 
   it('notes the decision about an order that counts as failed without moving it (promise 3)', async () => {
     const order = await anOrder()
-    const outcome = { trigger: 'receiptOrDispatchFailed', messages: [], technicalReason: 'no answer' } as const
+    const outcome = { trigger: 'receiptOrDispatchFailed', messages: [], technicalReason: 'TIMEOUT' } as const
     await settle(sql, await order.attempt(), outcome, NOW)
     await order.arrive(approval('d', order.named))
     await order.evaluate()
     expect(await order.attempt()).toMatchObject({
       state: 'fehlgeschlagen',
       applicationId: order.named.applicationId,
-      technicalReason: 'no answer',
+      technicalReason: 'TIMEOUT',
+      verdict: 'approved',
     })
     expect(await order.events()).toEqual(['FAILED', 'FAILED'])
+  })
+
+  it.each([
+    ['a decision', 'approved', 'ARRIVED_APPROVED', { status: 'abgeschlossen', decision: 'approved' } as const],
+    ['a rejection', 'rejected', 'ARRIVED_REJECTED', { status: 'abgelehnt', decision: 'rejected' } as const],
+    ['a status', 'arrived', 'ARRIVED_UNDECIDED', 'weitergeleitet'],
+    ['a receipt', 'arrived', 'ARRIVED_UNDECIDED', 'receipt'],
+  ])(
+    'tells of %s after a dispatch that timed out, once and without a move (contract 2, 6.3 no. 3)',
+    async (...given) => {
+      const [, verdict, code, said] = given
+      const order = await anOrder()
+      const outcome = { trigger: 'receiptOrDispatchFailed', messages: [], technicalReason: 'TIMEOUT' } as const
+      await settle(sql, await order.attempt(), outcome, NOW)
+      const saying = (messageId: string, minute: number) => {
+        if (said === 'receipt')
+          return { messageId, xml: aLateReceipt(head(messageId, minute), order.named, 'geprueft') }
+        const isStatus = typeof said === 'string'
+        const make = isStatus ? aStatusNotice(head(messageId, minute), order.named, said) : undefined
+        return {
+          messageId,
+          xml: make ?? aResult(head(messageId, minute), order.named, isStatus ? { status: said } : said),
+        }
+      }
+      await order.arrive(saying('one', 5), saying('two', 6))
+      await order.evaluate()
+      expect(await order.attempt()).toMatchObject({ state: 'fehlgeschlagen', derivedStatus: 'FAILURE', verdict })
+      const bodies = (
+        await sql<{ body: Buffer }[]>`select body from event where order_id = ${order.orderId} order by number`
+      ).map(({ body }) => JSON.parse(body.toString()))
+      expect(bodies).toHaveLength(2)
+      expect(bodies[0]).not.toHaveProperty('messages')
+      expect(bodies[1]).toMatchObject({
+        status: 'FAILED',
+        attempt: 1,
+        applicationId: order.named.applicationId,
+        messages: expect.arrayContaining([expect.objectContaining({ code })]),
+      })
+    },
+  )
+
+  it('never goes back by a pushed status, whatever its time (contract 1, 3)', async () => {
+    const order = await anOrder()
+    const outcome = { trigger: 'receiptForwarded', messages: [], applicationId: order.named.applicationId } as const
+    await settle(sql, await order.attempt(), outcome, NOW)
+    const old = (messageId: string, minute: number, status: string) => ({
+      messageId,
+      xml: aStatusNotice(head(messageId, minute), order.named, status),
+    })
+    await order.arrive(old('a', 5, 'geprueft'), old('b', 50, 'wartend'), {
+      messageId: 'c',
+      xml: aLateReceipt(head('c', 55), order.named, 'neu'),
+    })
+    await order.evaluate()
+    expect(await order.attempt()).toMatchObject({ state: 'weitergeleitet' })
+    expect(await order.events()).toEqual(['FORWARDED'])
   })
 })

@@ -3,6 +3,7 @@ import { loginLocked } from '../../domain/gks-access/login-lock.ts'
 import { openDesk } from '../../domain/order/desk.ts'
 import { type Attempt, findAttempt } from '../../domain/order/order.ts'
 import { isEnd, isUnreceipted } from '../../domain/order/state.ts'
+import { mayFollow } from '../../domain/order/verdict.ts'
 import type { StatusAnswer } from '../../foreign/authority/answers.ts'
 import { AuthorityFailure } from '../../foreign/authority/failure.ts'
 import type { Gks } from '../../foreign/authority/gks.ts'
@@ -15,7 +16,10 @@ export interface QueryStatusDeps extends GuardDeps {
   gks: Gks
 }
 
-/** Asks the authority for the status of an open order, for a person who wants to know (contract 1, 3). */
+/**
+ * Asks the authority for the status of an open order, for a person who wants to know (contract 1, 3); of a failed one,
+ * too, while it is open whether it arrived or what becomes of it (docs/adr/0050).
+ */
 export async function queryStatus(deps: QueryStatusDeps, orderId: number): Promise<void> {
   const { db } = deps
   const asked = await findAttempt(db, orderId)
@@ -23,7 +27,8 @@ export async function queryStatus(deps: QueryStatusDeps, orderId: number): Promi
   const attempt = asked && (await findAttempt(db, asked.currentAttemptId))
   if (!attempt) throw notFound(`there is no order ${orderId}`)
   if (isUnreceipted(attempt.state)) throw conflict(`order ${orderId} was not yet receipted: there is nothing to ask`)
-  if (isEnd(attempt.state)) throw conflict(`order ${orderId} has ended as ${attempt.state}`)
+  if (isEnd(attempt.state) && !mayFollow(attempt.verdict))
+    throw conflict(`order ${orderId} has ended as ${attempt.state}`)
   await askStatus(deps, attempt).catch(refuse)
 }
 
@@ -44,7 +49,7 @@ export async function askStatus(
 const takeStatus = ({ db, seal, clock }: QueryStatusDeps, id: number, answer: StatusAnswer): Promise<void> =>
   db.begin(async (tx) => {
     const desk = await openDesk(tx, seal, tx`id = ${id}`)
-    desk.take(id, statusNews(answer), [], clock.now())
+    desk.take(id, { ...statusNews(answer), isAsked: true }, [], clock.now())
     await desk.write()
   })
 

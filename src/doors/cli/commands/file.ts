@@ -1,5 +1,6 @@
 import { releaseOrderFiles } from '../../../domain/file/order-files.ts'
 import { attemptIdsOf } from '../../../domain/order/find-order.ts'
+import { markChanged } from '../../../domain/order/mark-changed.ts'
 import { notFound } from '../../../kernel/refusal.ts'
 import { command } from '../command.ts'
 import { change } from '../context.ts'
@@ -16,7 +17,9 @@ export const fileCommands = [
         async (tx, now) => {
           const attempts = await attemptIdsOf(tx, order)
           if (attempts.length === 0) throw notFound(`there is no order ${order}`)
-          return { count: await releaseOrderFiles(tx, attempts, now) }
+          const count = await releaseOrderFiles(tx, attempts, now)
+          if (count > 0) await markChanged(tx, attempts, now)
+          return { count }
         },
         ({ count }) => ({ action: 'file.release', subject: `order ${order}`, details: { count } }),
       )

@@ -4,12 +4,13 @@ import { findOrder, type OrderView } from '../../../domain/order/find-order.ts'
 import { findAttempt } from '../../../domain/order/order.ts'
 import { orderRecord } from '../../../domain/order/order-record.ts'
 import { waitingPlace } from '../../../domain/order/waiting-place.ts'
+import type { CorrectionRequest } from '../../../flows/intake/correct-attempt.ts'
 import { compact } from '../../../kernel/compact.ts'
 import { notFound, Refusal } from '../../../kernel/refusal.ts'
 import type { Sql } from '../../../platform/db.ts'
 import { command, type Outcome } from '../command.ts'
 import { type Context, reasonOf, withDatabase } from '../context.ts'
-import { recordNumber, required, text } from '../option.ts'
+import { recordNumber, required, text, truth } from '../option.ts'
 
 const id = required(recordNumber())
 
@@ -36,11 +37,11 @@ function readBody(file: string): unknown {
   }
 }
 
-const correct = (context: Context, orderId: number, body: unknown): Promise<Outcome> =>
+const correct = (context: Context, request: Omit<CorrectionRequest, 'actor' | 'traceId'>): Promise<Outcome> =>
   withDatabase(context, async (db) => {
     // Loaded here because only this command files an application.
     const { correctOrder } = await import('../../../main.ts')
-    const { headId } = await correctOrder(context.config(), db, { orderId, body, actor: context.actor })
+    const { headId } = await correctOrder(context.config(), db, { ...request, actor: context.actor })
     return shown(db, await findAnyOrder(db, headId))
   })
 
@@ -55,8 +56,9 @@ export const orderCommands = [
     name: 'order correct',
     summary: 'sends a corrected body as a new attempt of an order that failed or was rejected, and prints the order',
     arguments: { id },
-    options: { bodyFile: required(text('F')) },
-    run: (context, input) => correct(context, input.id, readBody(input.bodyFile)),
+    options: { bodyFile: required(text('F')), althoughArrived: truth() },
+    run: (context, { id: orderId, bodyFile, althoughArrived }) =>
+      correct(context, { orderId, body: readBody(bodyFile), althoughArrived }),
   }),
   command({
     name: 'order query-status',
