@@ -127,9 +127,12 @@ const say = (text: string): void => {
   process.stdout.write(`${text}\n`)
 }
 
+/** A command says one line on stderr: what the parts would log stands in its outcome. */
+const quietParts = (config: Config, db: Pool): Promise<Parts> => createParts({ ...config, logLevel: 'silent' }, db)
+
 /** Asks the authority about one order, for the command line. A running simulator is found by its port. */
 export async function queryOrderStatus(config: Config, db: Pool, orderId: number): Promise<void> {
-  const parts = await createParts(config, db)
+  const parts = await quietParts(config, db)
   const url = config.authorityUrl ?? (config.instance === 'test' ? simulatedAuthorityUrl(config) : undefined)
   if (url === undefined) throw new SettingError('PLAKETTE_AUTHORITY_URL', 'is not set: there is no authority to ask')
   const gks = connectAuthority(parts, url)
@@ -146,7 +149,7 @@ export async function correctOrder(
   db: Pool,
   request: Omit<CorrectionRequest, 'traceId'>,
 ): Promise<{ headId: number; attemptId: number }> {
-  const parts = await createParts(config, db)
+  const parts = await quietParts(config, db)
   return correctAttempt(
     { ...parts, base: parts.accesses.base, powers: powerSurroundings(config) },
     { ...request, traceId: randomUUID() },
@@ -155,7 +158,7 @@ export async function correctOrder(
 
 /** Holds an application against a power-of-attorney process, for the command line. */
 export async function checkPower(config: Config, db: Pool, request: PreflightRequest): Promise<Preflight> {
-  const parts = await createParts(config, db)
+  const parts = await quietParts(config, db)
   return preflight({ ...parts, powers: powerSurroundings(config) }, request)
 }
 
