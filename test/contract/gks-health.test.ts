@@ -88,7 +88,7 @@ describe('a stored access that cannot be opened', () => {
       })
     })
     const failed = await broken.reached(await broken.file('AB'), 'fehlgeschlagen')
-    expect(failed.messages[0]?.code).toMatch(/not sent/)
+    expect(failed.messages[0]?.code).toMatch(/^NOT_ARRIVED_/)
     expect(await life.authority().received('?username=GKS-CLOSED')).toEqual([])
   })
 })

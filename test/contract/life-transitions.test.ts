@@ -156,7 +156,8 @@ describe('any open state, status query at the authority (contract 1, 3)', () => 
 
   it('is refused for an order that has ended, and for one that is not known', async () => {
     const client = await life.client()
-    const id = await client.file('AB', { scenario: { fault: 'garbage' } })
+    const messages = [{ code: '04004', kind: 'Fehler', text: 'Fahrzeug unbekannt' }]
+    const id = await client.file('AB', { scenario: { receipt: { status: 'fehler', messages } } })
     await client.reached(id, 'fehlgeschlagen')
     expect(await life.tryCli(['order', 'query-status', String(id)])).toMatchObject({ exitCode: 1 })
     expect(await life.tryCli(['order', 'query-status', '999999'])).toMatchObject({ exitCode: 1 })

@@ -130,7 +130,7 @@ describe('an access on a production instance (contract 2, 9)', () => {
     // As if the second application had met the change.
     await production.sql`update gks_access set environment = 'test' where id = ${access?.id ?? ''}`
     await client.reached(first, 'eingereicht')
-    expect((await client.reached(second, 'fehlgeschlagen')).messages[0]?.code).toMatch(/not sent/)
+    expect((await client.reached(second, 'fehlgeschlagen')).messages[0]?.code).toMatch(/^NOT_ARRIVED_/)
     expect(await authority.received('?vehicleIdentificationNumber=WTESTROUTE0000002')).toEqual([])
   })
 

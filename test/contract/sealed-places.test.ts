@@ -39,7 +39,7 @@ describe('whoever can write the database', () => {
       from (select * from gks_access) as other
       where gks_access.id = ${thief.id} and other.id = ${victim.id}`
     const failed = await thief.client.reached(await thief.client.file('AB'), 'fehlgeschlagen')
-    expect(failed.messages[0]?.code).toMatch(/not sent/)
+    expect(failed.messages[0]?.code).toMatch(/^NOT_ARRIVED_/)
     expect(await life.authority().received(`?username=${thief.username}&kind=application`)).toEqual([])
     const response = await fetch(`${life.baseUrl}/health`)
     expect(await response.json()).toMatchObject({ gksCertificates: { total: 2, needAttention: 1 } })
@@ -57,7 +57,7 @@ describe('whoever can write the database', () => {
     await life.sql`update customer_order set application = ${planted} where id = ${other.id}`
     for (const { id, fin } of [one, other]) {
       const failed = await client.reached(id, 'fehlgeschlagen')
-      expect(failed.messages[0]?.code).toMatch(/not sent/)
+      expect(failed.messages[0]?.code).toMatch(/^NOT_ARRIVED_/)
       expect(await life.authority().received(`?vehicleIdentificationNumber=${fin}&username=${BASE}`)).toEqual([])
     }
     expect(await life.authority().received('?vehicleIdentificationNumber=WTESTPLANTED00001')).toEqual([])
