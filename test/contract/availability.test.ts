@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { releaseLoginLock } from '../../src/domain/gks-access/login-lock.ts'
 import { selfSigned } from '../../src/domain/gks-access/self-signed.ts'
 import { anApiUser } from '../builders/client.ts'
@@ -97,16 +97,51 @@ describe('GET /registrationOffices/{districtKey}/availability (contract 1, 4.4a)
     await life.cli(['announcement', 'end', String(id)])
   })
 
-  it('asks with the client’s own access where it has one', async () => {
+  /** An own access that the authority has let in, and of which the service knows it. */
+  async function withProvenAccess(username: string) {
     const client = await life.client({ role: 'eigene' })
-    await life.ownAccess(client.id, 'GKS-OWN', 'test')
-    expect(await client.get(pathOf('08111'))).toMatchObject({ portal: 'up' })
-    expect(await questions()).toContainEqual(expect.objectContaining({ username: 'GKS-OWN' }))
+    await life.ownAccess(client.id, username, 'test')
+    await vi.waitFor(
+      async () => {
+        expect(
+          await life.sql`select 1 from gks_access where username = ${username} and proven_at is not null`,
+        ).toHaveLength(1)
+      },
+      { timeout: 60_000, interval: 50 },
+    )
+    return client
+  }
+
+  it('asks with the client’s own access where it has one that was let in', async () => {
+    const client = await withProvenAccess('GKS-OWN')
+    await vi.waitFor(
+      async () => {
+        expect(await client.get(pathOf('08111'))).toMatchObject({ portal: 'up' })
+        expect(await questions()).toContainEqual(expect.objectContaining({ username: 'GKS-OWN' }))
+      },
+      { timeout: 60_000, interval: 50 },
+    )
+  })
+
+  it('does not try out an access that was never let in, while the instance can ask', async () => {
+    const client = await life.client({ role: 'eigene' })
+    await life.authority().fixPassword('GKS-UNTRIED', 'nobody knows')
+    await life.ownAccess(client.id, 'GKS-UNTRIED', 'test')
+    expect(await client.get(pathOf('06412'))).toMatchObject({ portal: 'up' })
+    expect(await questions()).not.toContainEqual(expect.objectContaining({ username: 'GKS-UNTRIED' }))
+    await vi.waitFor(() => releaseLoginLock(life.sql, 'GKS-UNTRIED'), { timeout: 60_000, interval: 50 })
+    await life.sql`delete from gks_access where username = 'GKS-UNTRIED'`
   })
 
   it('answers 503 when the authority refuses the login, and asks no more (contract 2, 7)', async () => {
-    const client = await life.client({ role: 'eigene' })
-    await life.ownAccess(client.id, 'GKS-LOCKED', 'test')
+    const client = await withProvenAccess('GKS-LOCKED')
+    await vi.waitFor(
+      async () => {
+        await client.get(pathOf('05111'))
+        expect(await questions()).toContainEqual(expect.objectContaining({ username: 'GKS-LOCKED' }))
+      },
+      { timeout: 60_000, interval: 50 },
+    )
     await life.authority().scenario({ match: { username: 'GKS-LOCKED', kind: 'statusQuery' }, fault: 'loginRefused' })
     for (const key of ['03241', '03241', '04011']) {
       const response = await client.request(pathOf(key))
