@@ -555,6 +555,7 @@ create table repeat_key (
   order_id bigint not null,
   fingerprint bytea not null,
   first_at timestamp with time zone not null,
+  latest_fingerprint bytea,
   constraint repeat_key_pkey PRIMARY KEY (client_id, business_transaction, external_order_id, fin_key)
 );
 CREATE INDEX repeat_key_age ON public.repeat_key USING brin (first_at) WITH (pages_per_range='8', autosummarize='on');

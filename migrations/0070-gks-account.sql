@@ -30,10 +30,8 @@ set gks_environment = coalesce(
       (select case kind when 'production' then 'produktion' else 'test' end from instance),
       'test'
     ),
-    own_registration = case
-      when o.gks_access_id is null then (select c.kopa_id_released from client c where c.id = o.client_id)
-      else coalesce((select a.environment = 'produktion' from gks_access a where a.id = o.gks_access_id), false)
-    end;
+    own_registration = coalesce((select c.kopa_id_released from client c where c.id = o.client_id), false)
+      or coalesce((select a.environment = 'produktion' from gks_access a where a.id = o.gks_access_id), false);
 alter table customer_order
   alter column gks_environment set not null,
   alter column own_registration set not null;

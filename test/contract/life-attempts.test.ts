@@ -57,6 +57,22 @@ describe('the correction of a refused order (contract 1, 3; contract 2, 2.1)', (
     expect(sent?.xml).toContain('n3W')
   })
 
+  it('is repeated by the corrected data, and never filed a second time beside it (contract 2, 7)', async () => {
+    const { client, fin, id } = await refused()
+    const corrected = bodyFor(fin, { 'customization.rearLicensePlateSecurityCode': 'n3W' })
+    await life.cli(correct(id, corrected))
+    await client.reached(id, 'eingereicht')
+    const post = async (body: unknown) => {
+      const headers = { 'Content-Type': 'application/json' }
+      const init = { method: 'POST', headers, body: JSON.stringify(body) }
+      const response = await client.request('/vehicleDeregistrations/deregistrations', init)
+      return { status: response.status, body: (await response.json()) as Body }
+    }
+    expect(await post(corrected)).toMatchObject({ status: 200, body: { order: { id } } })
+    expect(await post(bodyFor(fin))).toMatchObject({ status: 409 })
+    expect(await life.authority().received(`?vehicleIdentificationNumber=${fin}&kind=application`)).toHaveLength(2)
+  })
+
   it('reports its events under its own id, with attemptOf and attempt 2 (contract 2, 6.4)', async () => {
     const { client, fin, id } = await refused()
     await life.cli(correct(id, bodyFor(fin)))
@@ -127,11 +143,11 @@ describe('the correction of a refused order (contract 1, 3; contract 2, 2.1)', (
     expect(acts).toHaveLength(2)
   })
 
-  it('does not protect against a new POST: that creates a new order (contract 2, 2.1)', async () => {
+  it('leaves a new POST with a reference of its own alone: that creates a new order (contract 2, 2.1)', async () => {
     const { client, fin, id } = await refused()
     await life.cli(correct(id, bodyFor(fin)))
     await client.reached(id, 'eingereicht')
-    expect(await client.file('AB', { fin })).not.toBe(id)
+    expect(await client.file('AB', { fin, change: { externalOrderId: `N-${fin}` } })).not.toBe(id)
   })
 })
 

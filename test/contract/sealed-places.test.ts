@@ -41,8 +41,10 @@ describe('whoever can write the database', () => {
     const failed = await thief.client.reached(await thief.client.file('AB'), 'fehlgeschlagen')
     expect(failed.messages[0]?.code).toMatch(/^NOT_ARRIVED_/)
     expect(await life.authority().received(`?username=${thief.username}&kind=application`)).toEqual([])
-    const response = await fetch(`${life.baseUrl}/health`)
-    expect(await response.json()).toMatchObject({ gksCertificates: { total: 2, needAttention: 1 } })
+    // Nobody reads its mail any more, and that is seen.
+    await expect
+      .poll(() => life.health(), { timeout: 60_000 })
+      .toMatchObject({ returnChannel: { pollStatus: 'fehler' } })
   })
 
   it('cannot have the application of one order sent for another, nor one of their own making', async () => {

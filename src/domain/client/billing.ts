@@ -24,4 +24,4 @@ export const billsAuthorityColumn = (sql: Sql, clientId: Fragment) => sql`
 export const isOwnRegistration = (
   { kopaIdReleased }: Pick<ClientProfile, 'kopaIdReleased'>,
   access: { id: string | null; environment: Environment },
-): boolean => (access.id === null ? kopaIdReleased : access.environment === 'produktion')
+): boolean => kopaIdReleased || (access.id !== null && access.environment === 'produktion')

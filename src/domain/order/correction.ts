@@ -1,5 +1,6 @@
 import { one, type Sql } from '../../platform/db.ts'
 import type { OrderMessage } from './message.ts'
+import { protectCorrection } from './repeat.ts'
 import { isDecided, type OrderState } from './state.ts'
 import { isTurnedDown, type Verdict } from './verdict.ts'
 
@@ -25,6 +26,7 @@ export interface CorrectedAttempt {
   contractPartner: string | undefined
   parties: readonly object[]
   holderProvenance?: object | undefined
+  fingerprint: Buffer
   messageId: string
   gksEnvironment: string
   gksIdentifier: string
@@ -70,6 +72,7 @@ export async function addAttempt(tx: Sql, latest: LatestAttempt, given: Correcte
     set current_attempt_id = ${added.id}, current_state = latest.state, changed_at = ${given.now}
     from customer_order latest
     where head.id = ${latest.headId} and latest.id = ${added.id}`
+  await protectCorrection(tx, latest.headId, given.fin, given.fingerprint)
   return added.id
 }
 

@@ -13,22 +13,41 @@ export interface RepeatKey {
   fin: string
 }
 
+/** An order that may be repeated, with the data that it was filed with, first and at last. */
+export interface Earlier {
+  orderId: number
+  fingerprints: readonly Buffer[]
+}
+
 /**
  * The order that an application repeats: same client, endpoint, reference and FIN (contract 2, 7). Whether the
  * content is the same is the caller's question.
  */
-export async function findEarlier(
-  sql: Sql,
-  key: RepeatKey,
-): Promise<{ orderId: number; fingerprint: Buffer } | undefined> {
-  const [row] = await sql<{ orderId: number; fingerprint: Buffer }[]>`
-    select order_id, fingerprint
+export async function findEarlier(sql: Sql, key: RepeatKey): Promise<Earlier | undefined> {
+  const [row] = await sql<Earlier[]>`
+    select order_id, array_remove(array[fingerprint, latest_fingerprint], null) as fingerprints
     from repeat_key
     where client_id = ${key.clientId}
       and business_transaction = ${key.transaction}
       and external_order_id = ${key.externalOrderId ?? null}
       and fin_key = upper(${key.fin})`
   return row
+}
+
+/**
+ * A corrected order can be repeated again, though its first attempt has failed: otherwise the same application would be filed
+ * twice while the correction is on its way. The window stays that of the first (contract 2, 7).
+ */
+export async function protectCorrection(tx: Sql, headId: number, fin: string, fingerprint: Buffer): Promise<void> {
+  await tx`
+    insert into repeat_key
+      (client_id, business_transaction, external_order_id, fin_key, order_id, fingerprint, first_at)
+    select client_id, business_transaction, external_order_id, upper(fin), id, ${fingerprint}, created_at
+    from customer_order
+    where id = ${headId} and external_order_id is not null and upper(fin) = upper(${fin})
+    on conflict (client_id, business_transaction, external_order_id, fin_key) do update
+    set latest_fingerprint = excluded.fingerprint
+    where repeat_key.order_id = excluded.order_id`
 }
 
 /**

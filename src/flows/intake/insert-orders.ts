@@ -33,7 +33,8 @@ export async function insertOrders(db: Pool, candidates: readonly Candidate[]): 
       where external_order_id is not null
       order by client_id, business_transaction, external_order_id, upper(fin)
       on conflict (client_id, business_transaction, external_order_id, fin_key) do update
-      set order_id = excluded.order_id, fingerprint = excluded.fingerprint, first_at = excluded.first_at
+      set order_id = excluded.order_id, fingerprint = excluded.fingerprint, first_at = excluded.first_at,
+        latest_fingerprint = null
       where repeat_key.first_at <= excluded.first_at - interval '15 minutes'
       returning order_id
     ), stored as (

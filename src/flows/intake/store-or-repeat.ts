@@ -65,7 +65,8 @@ export function createStoreOrRepeat(db: Pool, intake = db): (candidate: Candidat
       const earlier = await findEarlier(db, candidate)
       // Gone in between: the earlier order has just failed, so this one is new.
       if (!earlier) continue
-      if (!earlier.fingerprint.equals(candidate.fingerprint)) throw differentData(candidate, earlier.orderId)
+      if (!earlier.fingerprints.some((known) => known.equals(candidate.fingerprint)))
+        throw differentData(candidate, earlier.orderId)
       await reportAgain(db, earlier.orderId, candidate.now)
       return { orderId: earlier.orderId, repeated: true }
     }
