@@ -1,6 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
+import { constants, setPriority } from 'node:os'
 import { Client } from 'undici'
+
+// A client has a machine of its own: here it takes what the service and its database leave.
+setPriority(constants.priority.PRIORITY_LOW)
 
 /**
  * A neighbour that sends one request over and over until it is stopped; a program of its own, so that it does not share a
