@@ -62,12 +62,12 @@ describe('an order whose dispatch brought no receipt (contract 2, 7 no. 3)', () 
     expect(events[1]).toMatchObject({ attempt: 1, applicationId, messages: [{ code: 'ARRIVED_APPROVED' }] })
     expect(filesIn(events[1])).toHaveLength(1)
 
+    // By the contract a new POST is a new application: it is accepted (contract 2, 7).
+    expect(await client.file('AB', { fin })).not.toBe(id)
     const refused = await life.tryCli(correction(id, fin))
     expect(refused).toMatchObject({ exitCode: 1, stderr: expect.stringContaining('--although-arrived') })
     await life.cli(correction(id, fin, '--although-arrived'))
     expect(codes(await client.reached(id, 'eingereicht'))).toEqual(['ARRIVED_APPROVED'])
-    // By the contract a new POST is a new application: it is accepted (contract 2, 7).
-    expect(await client.file('AB', { fin })).not.toBe(id)
   })
 
   it('can be asked for: a status query tells that it arrived, and a later one what was decided', async () => {
