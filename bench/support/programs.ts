@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 
 /** A child process that said it is ready. */
@@ -84,13 +83,3 @@ function untilReady(child: ChildProcess, file: string, ready: RegExp): Promise<s
     child.once('exit', (code) => giveUp(`ended with ${code}`))
   })
 }
-
-export const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { freePort, type Program, startProgram } from './programs.ts'
+import { freePort } from '../../src/platform/free-port.ts'
+import { type Program, startProgram } from './programs.ts'
 import type { Workspace } from './workspace.ts'
 
 export interface ServiceOptions {

@@ -1,9 +1,9 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { freePort } from '../../src/platform/free-port.ts'
 
 const PROGRAM = resolve(import.meta.dirname, '../../bin/plakette.js')
 
@@ -17,14 +17,6 @@ export interface RunningService {
   plakette(...args: string[]): unknown
 }
 
-const freePort = async (): Promise<string> => {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  return String(typeof address === 'object' && address ? address.port : 0)
-}
-
 /** Starts the service on an empty directory, lets `work` use it, and leaves nothing behind. */
 export async function withService(work: (service: RunningService) => Promise<void>): Promise<void> {
   const directory = mkdtempSync(join(tmpdir(), 'plakette-samples-'))
@@ -33,8 +25,8 @@ export async function withService(work: (service: RunningService) => Promise<voi
   const [port, simulatorPort] = [await freePort(), await freePort()]
   const env = {
     PATH: process.env.PATH,
-    PLAKETTE_PORT: port,
-    PLAKETTE_SIMULATOR_PORT: simulatorPort,
+    PLAKETTE_PORT: String(port),
+    PLAKETTE_SIMULATOR_PORT: String(simulatorPort),
     PLAKETTE_DATA_DIR: directory,
     PLAKETTE_SIMULATOR_DECISION_MS: '0',
     PLAKETTE_RETURN_CHANNEL_INTERVAL_MS: '50',

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { freePort } from '../../test/support/service.ts'
+import { freePort } from './free-port.ts'
 import { createMetrics } from './metrics.ts'
 import { startMetricsServer } from './metrics-server.ts'
 

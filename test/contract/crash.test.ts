@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { freePort } from '../../src/platform/free-port.ts'
 import { anApiUser } from '../builders/client.ts'
 import { aBody } from '../builders/draft.ts'
 import { testDatabase } from '../support/database.ts'
 import { aRandom } from '../support/random.ts'
-import { aDataDir, cleanUpServices, freePort, type Service, startService } from '../support/service.ts'
+import { aDataDir, cleanUpServices, type Service, startService } from '../support/service.ts'
 import { authorityControl, testSimulators } from '../support/simulators.ts'
 
 const { url, sql } = testDatabase()

@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { freePort } from '../../src/platform/free-port.ts'
 import { anApiUser } from '../builders/client.ts'
 import { COMPLETE, MULTIPART, plateRequest } from '../builders/plate-order.ts'
 import { apiOf } from '../support/api.ts'
 import { testDatabase } from '../support/database.ts'
 import { openApi } from '../support/openapi.ts'
-import { cleanUpServices, freePort, type Service, startService } from '../support/service.ts'
+import { cleanUpServices, type Service, startService } from '../support/service.ts'
 import { testSimulators } from '../support/simulators.ts'
 
 const { url, sql } = testDatabase()

@@ -3,11 +3,12 @@ import { userInfo } from 'node:os'
 import { resolve } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { signBody } from '../../src/flows/webhook/signature.ts'
+import { freePort } from '../../src/platform/free-port.ts'
 import { aClient } from '../builders/client.ts'
 import { anEvent, aWebhook, SECRET, sealOf } from '../builders/webhook.ts'
 import { aServerCertificate } from '../support/certificate.ts'
 import { testDatabase } from '../support/database.ts'
-import { aDataDir, freePort, startService } from '../support/service.ts'
+import { aDataDir, startService } from '../support/service.ts'
 import { LOOPBACK, testWebhooks } from '../support/webhook-service.ts'
 
 const webhooks = testWebhooks()

@@ -1,9 +1,9 @@
 import { execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chownSync, existsSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { freePort } from '../free-port.ts'
 import { MINIMAL_ENVIRONMENT } from './environment.ts'
 import { makeOwned, type Place } from './place.ts'
 
@@ -78,13 +78,3 @@ export async function launch({ binDir, clusterDir, owner }: Place, settings: rea
   })
   server.unref()
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
