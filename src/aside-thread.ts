@@ -1,11 +1,24 @@
 import { workerData } from 'node:worker_threads'
 import type { Transaction } from './domain/application/transaction.ts'
+import { storeDocument } from './domain/file/file.ts'
 import { readOrderParts } from './doors/http/order-parts.ts'
 import { examineBody } from './flows/intake/examine-body.ts'
 import { parseJson } from './kernel/parse-json.ts'
+import { openPool, type Pool } from './platform/db.ts'
 import { sealOf } from './platform/seal.ts'
 import { sealTasks } from './platform/seal-aside.ts'
 import { asBuffer, handOver, serveTasks } from './platform/thread-worker.ts'
+
+interface DocumentToStore {
+  databaseUrl: string
+  content: Uint8Array
+  sha256: string
+  now: Date
+}
+
+const seal = sealOf(workerData.seal)
+/** Opened with the first document that is stored from here. */
+let db: Pool | undefined
 
 /** What the other threads do; `aside.ts` asks for it. */
 serveTasks({
@@ -20,5 +33,10 @@ serveTasks({
     return handOver(examined, ...contents)
   },
 
-  ...sealTasks(sealOf(workerData.seal)),
+  async storeDocument({ databaseUrl, content, sha256, now }: DocumentToStore) {
+    db ??= openPool(databaseUrl, { max: 1, name: 'plakette documents' })
+    await storeDocument(db, seal, asBuffer(content), now, { sha256 })
+  },
+
+  ...sealTasks(seal),
 })

@@ -1,5 +1,7 @@
+import type { StoreDocument } from './domain/file/file.ts'
 import type { Aside, OrderParts } from './doors/http/services.ts'
 import { bringsPdf, type Examine, type Examined, examineBody } from './flows/intake/examine-body.ts'
+import { isHeavy } from './kernel/heavy.ts'
 import type { SealRecipe } from './platform/seal.ts'
 import { createThreadPool, type ThreadPool } from './platform/thread-pool.ts'
 import { asBuffer, ownedBy } from './platform/thread-worker.ts'
@@ -23,6 +25,16 @@ export function examineAside(threads: ThreadPool): Examine {
     if (!isBytes && !bringsPdf(body)) return examineBody(transaction, body)
     const transfer = isBytes ? ownedBy(body) : []
     return threads.run<Examined>('examine', { transaction, body }, { party: String(clientId), transfer }).then(revive)
+  }
+}
+
+/** Stores large documents from another thread, over a connection of its own: the driver's work on megabytes is done there. */
+export function storeAside(threads: ThreadPool, databaseUrl: string, storeSmall: StoreDocument): StoreDocument {
+  return (document, clientId, now) => {
+    const { content, sha256 } = document
+    if (!isHeavy(content)) return storeSmall(document, clientId, now)
+    const options = { party: String(clientId), transfer: ownedBy(content) }
+    return threads.run('storeDocument', { databaseUrl, content, sha256, now }, options)
   }
 }
 

@@ -107,7 +107,7 @@ async function listen(parts: Parts, databaseUrl: string, stops: Stops): Promise<
   stops.push(() => intake.end({ timeout: 5 }))
   const outside = openOutside(parts)
   stops.push(() => outside.close())
-  const services = await createHttpServices(parts, intake, outside.services)
+  const services = await createHttpServices(parts, { intake, databaseUrl }, outside.services)
   const { baseUrl, bodyMemory } = config
   const http = createHttp(services, { log: parts.log, clock: parts.clock, baseUrl, bodyMemory })
   await http.listen({ host: config.host, port: config.port }).catch((error: NodeJS.ErrnoException) => {

@@ -1,9 +1,9 @@
-import { asideOf, examineAside, openThreads } from './aside.ts'
+import { asideOf, examineAside, openThreads, storeAside } from './aside.ts'
 import { findAnnouncements } from './domain/announcement/announcement.ts'
 import { serviceStatus } from './domain/announcement/service-status.ts'
 import { createCallers } from './domain/client/caller.ts'
 import { findFeeNotice, findFeeNotices } from './domain/fee-notice/find-notices.ts'
-import { findFileContent } from './domain/file/file.ts'
+import { findFileContent, storeHere } from './domain/file/file.ts'
 import { type Accesses, createAccesses } from './domain/gks-access/access.ts'
 import { addConfiguration } from './domain/gks-access/add-configuration.ts'
 import { readBaseAccess } from './domain/gks-access/base-access.ts'
@@ -72,7 +72,7 @@ export async function createParts(config: Config, db: Pool): Promise<Parts> {
 /** What the HTTP door may ask. Callers are kept in memory until a client or user changes. */
 export async function createHttpServices(
   parts: Parts,
-  intake: Pool,
+  { intake, databaseUrl }: { intake: Pool; databaseUrl: string },
   outside: Outside['services'],
 ): Promise<HttpServices> {
   const { config, db, clock, seal, threads, wake, accesses } = parts
@@ -91,6 +91,7 @@ export async function createHttpServices(
     accept: createAcceptApplication({
       ...{ config, db, intake, clock, seal, wake },
       examine: examineAside(threads),
+      storeDocument: storeAside(threads, databaseUrl, storeHere(db, seal)),
       base: accesses.base,
       powers: powerSurroundings(config),
     }),

@@ -23,10 +23,16 @@ const GONE: ReadonlySet<string> = new Set([
 /** Thrown by the driver: it names the statement, or the place that it could not connect to. */
 const isOfDriver = (error: Error): boolean => 'query' in error || 'address' in error || 'errors' in error
 
+/** Said by another thread, where the driver's own error stays. */
+export class DatabaseGone extends Error {
+  override name = 'DatabaseGone'
+}
+
 /** Whether an error says that the database cannot be reached. Calls to others fail with errors of their own. */
 export const isDatabaseGone = (error: unknown): boolean =>
-  error instanceof Error &&
-  'code' in error &&
-  typeof error.code === 'string' &&
-  GONE.has(error.code) &&
-  (error.name === 'PostgresError' || isOfDriver(error))
+  error instanceof DatabaseGone ||
+  (error instanceof Error &&
+    'code' in error &&
+    typeof error.code === 'string' &&
+    GONE.has(error.code) &&
+    (error.name === 'PostgresError' || isOfDriver(error)))

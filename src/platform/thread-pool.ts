@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { createFairQueue } from '../kernel/fair-queue.ts'
 import { Refusal } from '../kernel/refusal.ts'
+import { DatabaseGone } from './database-gone.ts'
 import type { ThreadFault } from './thread-worker.ts'
 
 export interface ThreadPool {
@@ -119,7 +120,8 @@ export function createThreadPool(options: PoolOptions): ThreadPool {
   }
 }
 
-function asError({ refusal, name, message, stack }: ThreadFault): Error {
+function asError({ refusal, name, message, stack, isDatabaseGone }: ThreadFault): Error {
+  if (isDatabaseGone) return new DatabaseGone(message)
   if (refusal) {
     return Object.assign(new Refusal(refusal.status, message, refusal.details), { reasons: refusal.reasons })
   }

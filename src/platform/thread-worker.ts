@@ -1,12 +1,14 @@
 import { constants, getPriority, setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { Refusal } from '../kernel/refusal.ts'
+import { isDatabaseGone } from './database-gone.ts'
 
 /** An error on its way to the other thread, where its class is not known. */
 export interface ThreadFault {
   name: string
   message: string
   stack: string | undefined
+  isDatabaseGone: boolean
   refusal?: Pick<Refusal, 'status' | 'details' | 'reasons'>
 }
 
@@ -36,7 +38,7 @@ const pick = ({ status, details, reasons }: Refusal) => ({ status, details, reas
 const describe = (error: unknown): ThreadFault => {
   const { name, message, stack } = error instanceof Error ? error : new Error(String(error))
   const isRefusal = error instanceof Refusal
-  return { name, message, stack, ...(isRefusal && { refusal: pick(error) }) }
+  return { name, message, stack, isDatabaseGone: isDatabaseGone(error), ...(isRefusal && { refusal: pick(error) }) }
 }
 
 /**

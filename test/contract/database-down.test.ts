@@ -1,3 +1,4 @@
+import { randomBytes, randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { anApiUser } from '../builders/client.ts'
 import { aBody } from '../builders/draft.ts'
@@ -12,6 +13,7 @@ cleanUpServices()
 const contract = openApi('openapi-2.3.0.yaml')
 const operations = openApi('operations.yaml')
 const AB = '/vehicleDeregistrations/deregistrations'
+const NZ = '/vehicleRegistrations/registrations'
 const ORDERS = '/vehicleDeregistrations/orders'
 
 let proxy: DatabaseProxy
@@ -25,6 +27,12 @@ beforeAll(async () => {
 })
 
 const file = (): Promise<Response> => api.post(AB, aBody('AB'))
+
+/** Large enough to be stored from another thread, over a connection of its own. */
+const fileLarge = (): Promise<Response> => {
+  const mandate = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(300_000)])
+  return api.post(NZ, aBody('NZ', { externalOrderId: randomUUID(), sepaMandateBase64: mandate.toString('base64') }))
+}
 
 async function expectClearFault(path: string, method: string, response: Response): Promise<void> {
   await contract.expectDocumented(method, path, response)
@@ -51,7 +59,9 @@ const linesOf = (condition: string): string[] =>
 describe('a database that is down (contract 2, 7)', () => {
   it('gives 500 with a clear text, however often it is asked; /health stays 200 and degraded; then all goes on', async () => {
     expect((await file()).status).toBe(200)
+    expect((await fileLarge()).status).toBe(200)
     await proxy.down()
+    await expectClearFault(NZ, 'POST', await fileLarge())
     // One after another: the driver must not wait longer and longer.
     for (let round = 0; round < 20; round += 1) {
       await expectClearFault(AB, 'POST', await file())
@@ -65,6 +75,7 @@ describe('a database that is down (contract 2, 7)', () => {
     await lines().toEqual(['degraded: the database cannot be reached'])
     await proxy.up()
     await vi.waitFor(async () => expect((await file()).status).toBe(200), { timeout: 60_000, interval: 50 })
+    await vi.waitFor(async () => expect((await fileLarge()).status).toBe(200), { timeout: 60_000, interval: 50 })
     const health = async () => (await fetch(`${service.baseUrl}/health`)).json()
     await expect.poll(health, { timeout: 60_000 }).toMatchObject({ status: 'ok' })
     await lines().toEqual(['degraded: the database cannot be reached', 'no longer: the database cannot be reached'])

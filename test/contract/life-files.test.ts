@@ -101,8 +101,15 @@ describe('a file key (contract 2, 2.3)', () => {
     await life.restart({ PLAKETTE_CLOCK_SHIFT: 'PT72H1M' })
     expect((await client.request(path)).status).toBe(404)
 
+    const { updatedAt: before } = await client.lookup(id)
     const released = await life.cli(['file', 'release', String(id)], { PLAKETTE_CLOCK_SHIFT: 'PT72H1M' })
     expect(released).toEqual({ id, count: 1 })
+    // Whoever polls learns of it (contract 1, 4.2).
+    const { updatedAt } = await client.lookup(id)
+    expect(String(updatedAt) > String(before)).toBe(true)
+    const since = new Date(Date.parse(String(before)) + 1).toISOString()
+    const list = await client.get(`/vehicleDeregistrations/orders?changedSince=${since}`)
+    expect(list).toMatchObject({ orders: [{ order: { id }, changedAt: updatedAt }] })
     expect(await (await client.request(path)).text()).toBe('%PDF-1.7 gültig')
     expect(hours((await client.lookup(id)).files[0]?.expirationTime)).toBeGreaterThan(143)
     const [act] = await life.sql`select actor, details from audit_entry where action = 'file.release'`

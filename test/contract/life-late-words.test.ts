@@ -70,6 +70,24 @@ describe('an order whose dispatch brought no receipt (contract 2, 7 no. 3)', () 
     expect(codes(await client.reached(id, 'eingereicht'))).toEqual(['ARRIVED_APPROVED'])
   })
 
+  it('tells the assigned plate and the costs of that decision as usual (contract 2, 2.3; contract 1, 3)', async () => {
+    const client = await life.client({ role: 'eigene', kopaIdReleased: true })
+    const fin = aFin()
+    const id = await client.file('NZ', { fin, scenario: { fault: 'drop', times: 1 } })
+    expect(await client.reached(id, 'fehlgeschlagen')).toMatchObject({ licensePlate: null })
+    const [sent] = await life.authority().received(`?vehicleIdentificationNumber=${fin}&kind=application`)
+    const costs = [{ number: 1, code: '221', name: 'Erstzulassung', amount: 270 }]
+    const decision = { decision: 'approved', licensePlate: 'HH-ZZ 7777', costs, paymentReference: 'KZ-7777' }
+    await life.authority().send(sent?.applicationId ?? '', decision)
+    await life.settled()
+    const fees = { costBreakdown: { kbaCost: 30, registrationOfficeCosts: { items: costs } } }
+    expect(await client.lookup(id)).toMatchObject({
+      ...{ state: 'fehlgeschlagen', licensePlate: 'HH-ZZ 7777', ...fees },
+      ...{ feeAmountCents: 270, paymentReference: 'KZ-7777' },
+    })
+    expect((await life.events(id)).at(-1)).toMatchObject({ status: 'FAILED', licensePlate: 'HH-ZZ 7777', ...fees })
+  })
+
   it('can be asked for: a status query tells that it arrived, and a later one what was decided', async () => {
     const { client, id, applicationId } = await lost()
     await life.cli(['order', 'query-status', String(id)])

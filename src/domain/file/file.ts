@@ -72,6 +72,18 @@ export async function storeDocument(
   return sha256
 }
 
+/** Stores a document whose hash is known, for a client. */
+export type StoreDocument = (
+  document: { content: Buffer; sha256: string },
+  clientId: number,
+  now: Date,
+) => Promise<unknown>
+
+export const storeHere =
+  (sql: Sql, seal: Seal): StoreDocument =>
+  (document, _clientId, now) =>
+    storeDocument(sql, seal, document.content, now, document)
+
 interface SealedDocument {
   sha256: Buffer
   size: number

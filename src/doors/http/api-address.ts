@@ -10,7 +10,8 @@ export const versioned = (path: string): string => `/:clientId/${API_VERSION}${p
 const ALIAS = /^((?:[^/?]+:\/\/[^/?]*)?\/dropshipping-api\/[^/?]+\/)2\.3\.1(?=[/?]|$)/
 
 /** The address with the served version in place of its alias, of the same length: all that follows knows one version. */
-export const withServedVersion = (url: string): string => url.replace(ALIAS, `$1${API_VERSION}`)
+export const withServedVersion = (url: string): string =>
+  url.includes('/2.3.1') ? url.replace(ALIAS, `$1${API_VERSION}`) : url
 
 /**
  * The path and query as sent. A client behind a proxy may send the whole address (RFC 9112, 3.2.2);

@@ -6,9 +6,10 @@ import type { Log } from '../../platform/log.ts'
 import { admission } from './admission.ts'
 import { API_PREFIX, isApi } from './api-address.ts'
 import { applicationRoutes } from './applications.route.ts'
-import { budgetBodies } from './body-budget.ts'
+import { announcedBytes, budgetBodies } from './body-budget.ts'
+import { bodyPace } from './body-pace.ts'
 import { decorateWithCaller, setCaller } from './caller-of.ts'
-import { createConnectionTurns } from './connection-turns.ts'
+import { takeTurn } from './connection-turns.ts'
 import { docsRoutes } from './docs.route.ts'
 import { errorSender } from './errors.ts'
 import { feeNoticeRoutes } from './fee-notices.route.ts'
@@ -66,8 +67,10 @@ export function createHttp(services: HttpServices, options: HttpOptions): Fastif
   })
   app.setErrorHandler(sendError)
   app.setNotFoundHandler(endAtDashboard)
-  const inTurn = createConnectionTurns()
-  app.addHook('onRequest', (request, reply, done) => inTurn(request.raw.socket, reply.raw, done))
+  app.addHook('onRequest', (request, reply, done) => {
+    bodyPace.seen(announcedBytes(request.headers))
+    takeTurn(request.raw.socket, reply.raw, done)
+  })
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(SECURITY_HEADERS)
     if (!hasOneHost(request.raw)) answerWrongHost(reply)

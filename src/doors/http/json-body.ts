@@ -5,6 +5,7 @@ import { isUtf8Text, readMediaType } from '../../kernel/media-type.ts'
 import { parseJson } from '../../kernel/parse-json.ts'
 import { badRequest, Refusal } from '../../kernel/refusal.ts'
 import { enlarge, isLarge } from './body-budget.ts'
+import { bodyPace } from './body-pace.ts'
 import { callerOf } from './caller-of.ts'
 import { BODY_BYTES } from './limits.ts'
 
@@ -59,6 +60,7 @@ export async function readBytes(headers: IncomingHttpHeaders, payload: IncomingM
 function collect(payload: IncomingMessage, announced: number): Promise<Buffer> {
   let held: Buffer = NOTHING
   let length = 0
+  const wasRead = bodyPace.of(payload)
   return new Promise((resolve, reject) => {
     const refuse = (refusal: Refusal): void => {
       payload.off('data', onData)
@@ -74,7 +76,7 @@ function collect(payload: IncomingMessage, announced: number): Promise<Buffer> {
         if (!wasLarge && isLarge(length)) {
           payload.pause()
           enlarge(payload, () => payload.resume())
-        }
+        } else wasRead(chunk.length)
       }
     }
     payload.on('data', onData)

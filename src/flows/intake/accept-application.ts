@@ -3,22 +3,19 @@ import type { Caller } from '../../domain/client/caller.ts'
 import { accountKey } from '../../domain/client/gks-account.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Pool } from '../../platform/db.ts'
-import type { Seal } from '../../platform/seal.ts'
 import type { Wake } from '../../platform/wake.ts'
-import { type CheckDeps, checkRequest, requireSendable, toCandidate } from './check-request.ts'
+import { type CandidateDeps, type CheckDeps, checkRequest, requireSendable, toCandidate } from './check-request.ts'
 import { type Examine, type Examined, examineBody } from './examine-body.ts'
 import { requireReleased } from './gate.ts'
 import { applyPowerOfAttorney, hasPowerOfAttorney, type PowerUseDeps } from './power-of-attorney.ts'
 import { createStoreOrRepeat } from './store-or-repeat.ts'
 
-export interface IntakeDeps extends CheckDeps, Pick<PowerUseDeps, 'powers'> {
-  db: Pool
+export interface IntakeDeps extends CheckDeps, CandidateDeps, Pick<PowerUseDeps, 'powers'> {
   /** One connection for the batches of new orders, see store-or-repeat. */
   intake: Pool
   clock: Clock
   /** Where bodies are examined; here when nothing else is said. */
   examine?: Examine
-  seal: Seal
   wake: Wake
 }
 

@@ -6,7 +6,7 @@ import type { Transaction } from '../../domain/application/transaction.ts'
 import { isOwnRegistration } from '../../domain/client/billing.ts'
 import type { ClientProfile } from '../../domain/client/caller.ts'
 import type { GksAccount } from '../../domain/client/gks-account.ts'
-import { storeDocument } from '../../domain/file/file.ts'
+import { type StoreDocument, storeHere } from '../../domain/file/file.ts'
 import { requireRoute, type SelectedAccess, selectAccess } from '../../domain/gks-access/select-access.ts'
 import { partiesOf } from '../../domain/order/parties.ts'
 import { atMost } from '../../kernel/at-most.ts'
@@ -83,14 +83,21 @@ const oneOfFew = atMost(2)
 
 type SendableRequest = AuthorisedRequest & { access: SelectedAccess }
 
+export interface CandidateDeps {
+  db: Pool
+  seal: Seal
+  /** Where documents are stored; here when nothing else is said. */
+  storeDocument?: StoreDocument
+}
+
 /** What is stored of a checked request. Its documents are, already. */
 export async function toCandidate(
-  { db, seal }: { db: Pool; seal: Seal },
+  { db, seal, storeDocument: store = storeHere(db, seal) }: CandidateDeps,
   { documents, fingerprint, access, ownRegistration, parties, holderProvenance, ...given }: SendableRequest,
   filed: Pick<Candidate, 'clientId' | 'filedBy' | 'traceId' | 'now'>,
 ): Promise<Candidate> {
   const application = withoutUnusedRecipient(given.application)
-  for (const document of documents) await oneOfFew(() => storeDocument(db, seal, document.content, filed.now, document))
+  for (const document of documents) await oneOfFew(() => store(document, filed.clientId, filed.now))
   const messageId = uuidv7(filed.now)
   return {
     ...filed,

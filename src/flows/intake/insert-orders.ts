@@ -21,10 +21,13 @@ export async function insertOrders(db: Pool, candidates: readonly Candidate[]): 
       from json_to_recordset(${JSON.stringify(candidates.map(toRecord))}::text::json) as given (
         position int, client_id bigint, filed_by text, business_transaction text, external_order_id text, fin text,
         license_plate text, contract_partner text, parties jsonb, fingerprint text, message_id uuid,
-        gks_environment text, gks_identifier text, gks_access_id uuid, own_registration boolean, application text, holder_provenance jsonb, trace_id text, now timestamptz)
+        gks_environment text, gks_identifier text, gks_access_id uuid, own_registration boolean, application text,
+        holder_provenance jsonb, trace_id text, now timestamptz)
     ), admitted as (
       select * from candidate
-      where not gks_login_locked(gks_environment, gks_identifier, gks_access_id)
+      -- Asked first, once for the batch: the function takes 70 µs a row, a quarter of all that an order costs the database.
+      where (gks_environment, upper(gks_identifier)) not in (select environment, upper(username) from gks_login_lock)
+        or not gks_login_locked(gks_environment, gks_identifier, gks_access_id)
     ), claimed as (
       insert into repeat_key
         (client_id, business_transaction, external_order_id, fin_key, order_id, fingerprint, first_at)
@@ -42,8 +45,8 @@ export async function insertOrders(db: Pool, candidates: readonly Candidate[]): 
         external_order_id, fin, license_plate, contract_partner, parties, message_id, gks_environment, gks_identifier,
         gks_access_id, own_registration, application, holder_provenance, trace_id, created_at, changed_at)
       select id, id, id, client_id, filed_by, business_transaction, external_order_id, fin, license_plate,
-        contract_partner, parties, message_id, gks_environment, gks_identifier, gks_access_id, own_registration, decode(application, 'base64'),
-        holder_provenance, trace_id, now, now
+        contract_partner, parties, message_id, gks_environment, gks_identifier, gks_access_id, own_registration,
+        decode(application, 'base64'), holder_provenance, trace_id, now, now
       from admitted
       where external_order_id is null or id in (select order_id from claimed)
       returning id

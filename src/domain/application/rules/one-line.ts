@@ -6,6 +6,16 @@ import type { Rule } from './rule.ts'
 /** Documents have lines, and rules of their own. */
 const DOCUMENTS: ReadonlySet<string> = new Set(['sepaMandateBase64', 'documentBase64'])
 
+/** Asked of every application, so it builds nothing. */
+function hasBrokenText(value: unknown): boolean {
+  if (typeof value === 'string') return !isOneLine(value)
+  if (typeof value !== 'object' || value === null) return false
+  for (const key in value) {
+    if (!DOCUMENTS.has(key) && hasBrokenText((value as Record<string, unknown>)[key])) return true
+  }
+  return false
+}
+
 /** Paths of the texts that take more than one line. */
 function brokenTexts(value: unknown, path: string): string[] {
   if (typeof value === 'string') return isOneLine(value) ? [] : [path]
@@ -27,7 +37,7 @@ export const oneLineRules: readonly Rule[] = [
     stage: 'format',
     field: FIELD,
     message: `${FIELD} must be on one line, without control characters`,
-    violated: (draft: Draft) => brokenTexts(draft, '').length > 0,
+    violated: hasBrokenText,
     places: (draft: Draft) => brokenTexts(draft, ''),
   },
 ]
