@@ -1,15 +1,9 @@
-import { createPowerOfAttorney } from './domain/power-of-attorney/create-process.ts'
-import { observeProcess } from './domain/power-of-attorney/observe-process.ts'
-import type { PowerDeps } from './domain/power-of-attorney/power-deps.ts'
-import { findAnyProcess, findProcess } from './domain/power-of-attorney/process.store.ts'
-import type { Process } from './domain/power-of-attorney/process.ts'
-import { createdRecord, processRecord } from './domain/power-of-attorney/process-record.ts'
-import { statusForVisitor } from './domain/power-of-attorney/return-link.ts'
-import type { TrustAccess } from './domain/power-of-attorney/trust-access.ts'
 import type { HttpServices } from './doors/http/services.ts'
 import type { PowerHealth } from './flows/health/powers.ts'
 import { isReleased } from './flows/intake/gate.ts'
-import type { PowerUseDeps } from './flows/intake/power-of-attorney.ts'
+import type { PowerUseDeps } from './flows/power-of-attorney/apply.ts'
+import { createPowers } from './flows/power-of-attorney/powers.ts'
+import type { TrustAccess } from './flows/power-of-attorney/trust-access.ts'
 import { createTrustService } from './foreign/trust/client.ts'
 import type { Parts } from './parts.ts'
 import type { Config } from './platform/config.ts'
@@ -66,33 +60,14 @@ export function openPowers(parts: Parts): { services: PowerServices; close(): Pr
 function powerServices({ config, db, clock, log, seal }: Parts, trust: TrustAccess): PowerServices {
   const around = powerSurroundings(config)
   const { instance, baseUrl } = config
-  const deps: PowerDeps = {
-    ...{ db, clock, log, seal, instance, baseUrl, trust },
-    hasMandateTemplate: around.hasMandateTemplate,
-  }
-  const observe = oncePerProcess((process) => observeProcess(deps, process))
+  const powers = createPowers(
+    { ...{ db, clock, log, seal, instance, baseUrl, trust }, hasMandateTemplate: around.hasMandateTemplate },
+    around,
+  )
   return {
-    async createPowerOfAttorney({ caller: { client, userName }, body, traceId }) {
-      return createdRecord(await createPowerOfAttorney(deps, { client, userName, body, traceId }), around)
-    },
-    async findPowerOfAttorney(clientId, id) {
-      const found = await findProcess(db, clientId, id)
-      return found && processRecord(await observe(found), around)
-    },
-    powerOfAttorneyStatus: (visit) =>
-      statusForVisitor(deps, visit, async (id) => {
-        const found = await findAnyProcess(db, id)
-        return found && observe(found)
-      }),
-  }
-}
-
-/** Whoever asks while the provider is being asked shares the answer. */
-function oncePerProcess(ask: (process: Process) => Promise<Process>): (process: Process) => Promise<Process> {
-  const asking = new Map<number, Promise<Process>>()
-  return (process) => {
-    const running = asking.get(process.id) ?? ask(process).finally(() => asking.delete(process.id))
-    asking.set(process.id, running)
-    return running
+    createPowerOfAttorney: ({ caller: { client, userName }, body, traceId }) =>
+      powers.create({ client, userName, body, traceId }),
+    findPowerOfAttorney: powers.find,
+    powerOfAttorneyStatus: powers.statusFor,
   }
 }

@@ -3,7 +3,7 @@ import { createTestAuthority } from '../sim/trust/signing/certificate.ts'
 import { signPdf } from '../sim/trust/signing/sign-pdf.ts'
 import { fillForm } from '../src/domain/power-of-attorney/form/fill-form.ts'
 import { readForm } from '../src/domain/power-of-attorney/form/read-form.ts'
-import { findSignatures } from '../src/kernel/pdf-signature.ts'
+import { findSignatures } from '../src/paper/read/pdf-signature.ts'
 import { changedLater, editedForm } from './builders/edited-form.ts'
 import { aPowerForm } from './builders/power-form.ts'
 

@@ -5,8 +5,8 @@ import { createTestAuthority } from '../sim/trust/signing/certificate.ts'
 import { signPdf } from '../sim/trust/signing/sign-pdf.ts'
 import { fillForm } from '../src/domain/power-of-attorney/form/fill-form.ts'
 import { readForm } from '../src/domain/power-of-attorney/form/read-form.ts'
-import type { PdfSignature } from '../src/kernel/pdf/signature.ts'
-import { findSignatures } from '../src/kernel/pdf-signature.ts'
+import { findSignatures } from '../src/paper/read/pdf-signature.ts'
+import type { PdfSignature } from '../src/paper/read/signature.ts'
 import { aPowerForm } from './builders/power-form.ts'
 
 const at = Date.parse('2026-11-16T08:30:00Z')

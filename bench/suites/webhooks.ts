@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { addClient } from '../../src/domain/client/client.ts'
-import { addWebhook } from '../../src/flows/webhook/webhook.ts'
+import { addWebhook } from '../../src/flows/webhook/settings/webhook.ts'
 import type { Pool } from '../../src/platform/db.ts'
 import { freePort } from '../../src/platform/free-port.ts'
 import type { Bench } from '../support/bench.ts'

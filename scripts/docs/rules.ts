@@ -3,7 +3,7 @@ import type { Rule } from '../../src/domain/application/rules/rule.ts'
 import { ALL_TRANSACTIONS } from '../../src/domain/application/transaction.ts'
 import type { PartnerRule } from '../../src/domain/client/contract-partner-rules.ts'
 import type { RequestRule } from '../../src/domain/power-of-attorney/rules/kinds.ts'
-import type { MatchRule } from '../../src/flows/intake/power-of-attorney/match.ts'
+import type { MatchRule } from '../../src/flows/power-of-attorney/match.ts'
 import { STAGES, type Stage } from '../../src/kernel/staged-rules.ts'
 import { code, page, table } from './markdown.ts'
 

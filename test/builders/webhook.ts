@@ -1,5 +1,5 @@
 import { appendEvent, freezeEvent } from '../../src/domain/event/event.ts'
-import { addWebhook, type WebhookSettings } from '../../src/flows/webhook/webhook.ts'
+import { addWebhook, type WebhookSettings } from '../../src/flows/webhook/settings/webhook.ts'
 import type { Sql } from '../../src/platform/db.ts'
 import { createSeal, openSeal, type Seal } from '../../src/platform/seal.ts'
 import { aClient } from './client.ts'

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { EVENT_TYPES, PRESELECTED, readSubscription } from '../../src/flows/webhook/event-type.ts'
+import { EVENT_TYPES, PRESELECTED, readSubscription } from '../../src/flows/webhook/settings/event-type.ts'
 import { testFiling } from '../support/filing.ts'
 import { tryLines } from '../support/migrating.ts'
 import { openApi } from '../support/openapi.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect } from 'vitest'
-import { signBody } from '../../src/flows/webhook/signature.ts'
+import { signBody } from '../../src/flows/webhook/delivery/signature.ts'
 import { aCertificate } from '../builders/certificate.ts'
 import { asMembers } from '../builders/gks-configuration.ts'
 import { aWebhook, SECRET, sealOf } from '../builders/webhook.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { COMPANY, PERSON, SIGNED_PDF } from '../../src/domain/application/rules/samples.vectors.ts'
 import { REGISTRATIONS } from '../../src/domain/application/transaction.ts'
-import { signedPdf } from '../../src/kernel/pdf/samples.vectors.ts'
+import { signedPdf } from '../../src/paper/read/samples.vectors.ts'
 import { aBody } from '../builders/draft.ts'
 import { testFiling } from '../support/filing.ts'
 

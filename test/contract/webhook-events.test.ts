@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ALL_TRANSACTIONS, type Transaction } from '../../src/domain/application/transaction.ts'
 import { changeClient } from '../../src/domain/client/client.ts'
-import { EVENT_TYPES, PRESELECTED } from '../../src/flows/webhook/event-type.ts'
+import { EVENT_TYPES, PRESELECTED } from '../../src/flows/webhook/settings/event-type.ts'
 import { aBody } from '../builders/draft.ts'
 import { aWebhook, sealOf } from '../builders/webhook.ts'
 import { testFiling } from '../support/filing.ts'

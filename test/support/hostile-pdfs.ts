@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib'
-import { signedPdf, writePdf } from '../../src/kernel/pdf/samples.vectors.ts'
+import { signedPdf, writePdf } from '../../src/paper/read/samples.vectors.ts'
 
 /** Files whose parts are shared or lie over one another, so that little is to be read very often. `size` is about their bytes. */
 export type Amplifier = (size: number) => Buffer

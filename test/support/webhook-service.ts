@@ -1,6 +1,6 @@
 import { beforeAll, expect } from 'vitest'
-import { type DeliveryRecord, listDeliveries } from '../../src/flows/webhook/delivery-record.ts'
-import type { WebhookSettings } from '../../src/flows/webhook/webhook.ts'
+import { type DeliveryRecord, listDeliveries } from '../../src/flows/webhook/operator/delivery-record.ts'
+import type { WebhookSettings } from '../../src/flows/webhook/settings/webhook.ts'
 import type { Pool } from '../../src/platform/db.ts'
 import type { Seal } from '../../src/platform/seal.ts'
 import { aWebhook, sealOf } from '../builders/webhook.ts'

@@ -2,7 +2,7 @@ import { EMAIL, hasEmailLength } from '../../kernel/email.ts'
 import { hasIbanCheckDigits, hasIbanForm, normalIban } from '../../kernel/iban.ts'
 import { badRequest } from '../../kernel/refusal.ts'
 import { isLongerThan } from '../../kernel/text.ts'
-import { unprintable } from './paper/printable.ts'
+import { unprintable } from '../../paper/draw/printable.ts'
 
 const MAX_LENGTH = 100
 

@@ -5,9 +5,9 @@ import type { Sql } from '../../platform/db.ts'
 import type { Seal } from '../../platform/seal.ts'
 import { storeKeptFiles } from '../file/kept-files.ts'
 import { amountsOf, type InvoiceItem } from './amounts.ts'
+import { drawInvoice } from './draw-invoice.ts'
 import { insertInvoice, nextNumber } from './invoice.store.ts'
 import type { Invoice } from './invoice.ts'
-import { drawInvoice } from './paper/draw-invoice.ts'
 import type { Issuer, Recipient } from './parties.ts'
 
 export interface BillingDeps {

@@ -1,7 +1,6 @@
 import { DAY, HOUR } from '../../kernel/duration.ts'
 import type { Fragment, Pool } from '../../platform/db.ts'
-import { INTERRUPTED } from './interrupted.ts'
-import { FAILED, LAPSED, type ProcessStatus } from './status.ts'
+import { FAILED, INTERRUPTED, LAPSED, type ProcessStatus } from './status.ts'
 
 /** After its deadline, somebody who asks may still learn from the provider that it was signed in time. */
 const OVERDUE_MS = 7 * DAY

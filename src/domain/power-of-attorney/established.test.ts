@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { EstablishedIdentity } from '../../foreign/trust/identity.ts'
 import { toParty } from '../party/to-party.ts'
 import { differingFields, establishedHolder, fingerprintOf, missingHolderFields } from './established.ts'
+import type { EstablishedIdentity } from './identity.ts'
 import { COMPANY_PRINCIPAL, PRINCIPAL } from './rules/samples.vectors.ts'
 
 const STREET = { streetName: 'Musterweg', houseNumber: '12', zipCode: '12345', cityName: 'Musterstadt' }

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto'
-import type { EstablishedAddress, EstablishedIdentity } from '../../foreign/trust/identity.ts'
 import { compact } from '../../kernel/compact.ts'
 import { must } from '../../kernel/must.ts'
 import { isBlank, isSameText } from '../../kernel/text.ts'
 import type { Party, PostalAddress } from '../party/party.ts'
+import type { EstablishedAddress, EstablishedIdentity } from './identity.ts'
 
 /** What the provider establishes of a holder: how the contract calls it, and where it stands in a request. */
 const FIELDS = {

@@ -1,11 +1,10 @@
-import type { EstablishedIdentity } from '../../foreign/trust/identity.ts'
-import type { CreatedProcess, TrustEnvironment } from '../../foreign/trust/trust-service.ts'
 import { one, type Sql } from '../../platform/db.ts'
 import type { Seal } from '../../platform/seal.ts'
 import { placeOf } from '../../platform/sealed-columns.ts'
+import type { EstablishedIdentity } from './identity.ts'
 import type { Process } from './process.ts'
 import type { PowerRequest } from './request.ts'
-import { FAILED, OPEN, type ProcessStatus, SIGNED } from './status.ts'
+import { FAILED, OPEN, type ProcessStatus, SIGNED, type SigningEnvironment } from './status.ts'
 
 const columns = (sql: Sql) => sql`
   id, client_id, status, environment, provider, provider_id, signature_url, valid_until, external_order_id, fin,
@@ -16,7 +15,7 @@ const columns = (sql: Sql) => sql`
 export interface NewRow {
   clientId: number
   createdBy: string
-  environment: TrustEnvironment
+  environment: SigningEnvironment
   provider: string
   request: PowerRequest
   fingerprint: Buffer
@@ -65,11 +64,18 @@ export async function findAnyProcess(sql: Sql, id: number): Promise<Process | un
   return process
 }
 
+/** Where the trust service has it signed, and until when. */
+interface SigningPlace {
+  providerId: string
+  signatureUrl: string
+  validUntil: Date | null
+}
+
 /** Notes what the provider made of it; undefined when the process has ended meanwhile. */
 export async function storeCreated(
   sql: Sql,
   id: number,
-  { providerId, signatureUrl, validUntil }: CreatedProcess,
+  { providerId, signatureUrl, validUntil }: SigningPlace,
   now: Date,
 ): Promise<Process | undefined> {
   const [process] = await sql<Process[]>`
@@ -182,7 +188,12 @@ function readIdentity(plain: Buffer): EstablishedIdentity {
  */
 export async function countOpenSince(
   sql: Sql,
-  { since, now, environment, cap }: { since: Date; now: Date; environment: TrustEnvironment | undefined; cap: number },
+  {
+    since,
+    now,
+    environment,
+    cap,
+  }: { since: Date; now: Date; environment: SigningEnvironment | undefined; cap: number },
 ): Promise<number> {
   const { count } = one(
     await sql<{ count: number }[]>`

@@ -1,12 +1,11 @@
-import type { TrustEnvironment } from '../../foreign/trust/trust-service.ts'
-import type { ProcessStatus } from './status.ts'
+import type { ProcessStatus, SigningEnvironment } from './status.ts'
 
 /** A process without what identifies a person: enough to show it and to decide whether it can be used. */
 export interface Process {
   id: number
   clientId: number
   status: ProcessStatus
-  environment: TrustEnvironment
+  environment: SigningEnvironment
   provider: string
   providerId: string | null
   signatureUrl: string | null

@@ -1,12 +1,11 @@
-import type { TrustEnvironment } from '../../foreign/trust/trust-service.ts'
 import type { Process } from './process.ts'
-import { effectiveStatus, isLeftBehind, type ProcessStatus, SIGNED } from './status.ts'
+import { effectiveStatus, isLeftBehind, type ProcessStatus, SIGNED, type SigningEnvironment } from './status.ts'
 
 /** What decides besides the process itself. */
 export interface Surroundings {
   instance: 'test' | 'production'
   /** The provider's environment that the instance uses now; undefined without a trust service. */
-  environment: TrustEnvironment | undefined
+  environment: SigningEnvironment | undefined
 }
 
 export interface Readiness {

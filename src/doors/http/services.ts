@@ -7,12 +7,12 @@ import type { InvoiceView } from '../../domain/invoice/find-invoices.ts'
 import type { OrderView } from '../../domain/order/find-order.ts'
 import type { OrderFilter, OrderHead, Page } from '../../domain/order/find-orders.ts'
 import type { CreatedRecord, ProcessRecord } from '../../domain/power-of-attorney/process-record.ts'
-import type { ReturnVisit } from '../../domain/power-of-attorney/return-link.ts'
 import type { ProcessStatus } from '../../domain/power-of-attorney/status.ts'
 import type { UnmatchedView } from '../../domain/unmatched-message/find-unmatched.ts'
 import type { UnmatchedState } from '../../domain/unmatched-message/unmatched-message.ts'
 import type { Availability } from '../../flows/availability/find-availability.ts'
 import type { PlateAnswer, PlateRequest } from '../../flows/plate-order/take-order.ts'
+import type { ReturnVisit } from '../../flows/power-of-attorney/return-link.ts'
 
 export interface ApplicationRequest {
   caller: Caller

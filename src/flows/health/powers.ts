@@ -1,8 +1,8 @@
 import { countOpenSince } from '../../domain/power-of-attorney/process.store.ts'
-import type { TrustAccess } from '../../domain/power-of-attorney/trust-access.ts'
 import { compact } from '../../kernel/compact.ts'
 import { DAY } from '../../kernel/duration.ts'
 import type { Sql } from '../../platform/db.ts'
+import type { TrustAccess } from '../power-of-attorney/trust-access.ts'
 import type { Figures } from './conditions.ts'
 
 export interface PowerHealth {

@@ -4,10 +4,10 @@ import { accountKey } from '../../domain/client/gks-account.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Pool } from '../../platform/db.ts'
 import type { Wake } from '../../platform/wake.ts'
+import { applyPowerOfAttorney, hasPowerOfAttorney, type PowerUseDeps } from '../power-of-attorney/apply.ts'
 import { type CandidateDeps, type CheckDeps, checkRequest, requireSendable, toCandidate } from './check-request.ts'
 import { type Examine, type Examined, examineBody } from './examine-body.ts'
 import { requireReleased } from './gate.ts'
-import { applyPowerOfAttorney, hasPowerOfAttorney, type PowerUseDeps } from './power-of-attorney.ts'
 import { createStoreOrRepeat } from './store-or-repeat.ts'
 
 export interface IntakeDeps extends CheckDeps, CandidateDeps, Pick<PowerUseDeps, 'powers'> {

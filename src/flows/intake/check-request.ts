@@ -16,10 +16,10 @@ import type { Config } from '../../platform/config.ts'
 import type { Pool } from '../../platform/db.ts'
 import type { Seal } from '../../platform/seal.ts'
 import { placeOf } from '../../platform/sealed-columns.ts'
+import type { Authorised } from '../power-of-attorney/apply.ts'
 import { requireContractPartner, requireReadablePartner } from './contract-partner.ts'
 import type { Examined } from './examine-body.ts'
 import { requireReleased } from './gate.ts'
-import type { AuthorisedRequest } from './power-of-attorney.ts'
 import type { Candidate } from './store-or-repeat.ts'
 
 export interface CheckDeps {
@@ -81,7 +81,7 @@ export function requireSendable<Request extends CheckedRequest>(
 /** A document of 8 MB is sealed and written as text on its way to the database: few at once, or memory runs full. */
 const oneOfFew = atMost(2)
 
-type SendableRequest = AuthorisedRequest & { access: SelectedAccess }
+type SendableRequest = Authorised<CheckedRequest> & { access: SelectedAccess }
 
 export interface CandidateDeps {
   db: Pool

@@ -7,10 +7,10 @@ import { findAttempt } from '../../domain/order/order.ts'
 import { isCorrectable } from '../../domain/order/state.ts'
 import { stands } from '../../domain/order/verdict.ts'
 import { badRequest, conflict, forbidden, notFound } from '../../kernel/refusal.ts'
+import { applyPowerOfAttorney, hasPowerOfAttorney } from '../power-of-attorney/apply.ts'
 import { type IntakeDeps, ORDER_WAITING } from './accept-application.ts'
 import { checkRequest, requireSendable, toCandidate } from './check-request.ts'
 import { examineBody } from './examine-body.ts'
-import { applyPowerOfAttorney, hasPowerOfAttorney } from './power-of-attorney.ts'
 
 export interface CorrectionRequest {
   /** The order, or any of its attempts. */

@@ -6,7 +6,7 @@ import { SECOND } from '../../kernel/duration.ts'
 import type { Pool } from '../../platform/db.ts'
 import type { Log } from '../../platform/log.ts'
 import { startWorker, type Worker } from '../../platform/worker.ts'
-import { forgetOldDeliveries } from '../webhook/retention.ts'
+import { forgetOldDeliveries } from '../webhook/delivery/retention.ts'
 
 const EVERY_MS = 2 * SECOND
 

@@ -1,4 +1,4 @@
-import { isPdf } from '../../../kernel/pdf.ts'
+import { isPdf } from '../../../paper/read/is-pdf.ts'
 import type { Draft } from '../draft.ts'
 import type { DocumentDraft } from '../embedded-document.ts'
 import type { Transaction } from '../transaction.ts'

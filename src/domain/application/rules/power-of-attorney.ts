@@ -1,5 +1,5 @@
-import type { PdfProblem } from '../../../kernel/pdf/value.ts'
-import { findSignatures, type SignatureFindings } from '../../../kernel/pdf-signature.ts'
+import { findSignatures, type SignatureFindings } from '../../../paper/read/pdf-signature.ts'
+import type { PdfProblem } from '../../../paper/read/value.ts'
 import type { Draft } from '../draft.ts'
 import { REGISTRATIONS } from '../transaction.ts'
 import { documentForm } from './document.ts'

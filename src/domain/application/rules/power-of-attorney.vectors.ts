@@ -1,4 +1,4 @@
-import { cmsStating, signedPdf, writePdf } from '../../../kernel/pdf/samples.vectors.ts'
+import { cmsStating, signedPdf, writePdf } from '../../../paper/read/samples.vectors.ts'
 import { MAX_DOCUMENT_BYTES } from '../embedded-document.ts'
 import { ASSOCIATION, PDF, PERSON, SIGNED_PDF } from './samples.vectors.ts'
 import type { Vectors } from './vectors.ts'

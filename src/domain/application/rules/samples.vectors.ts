@@ -1,4 +1,4 @@
-import { plainPdf, signedPdf } from '../../../kernel/pdf/samples.vectors.ts'
+import { plainPdf, signedPdf } from '../../../paper/read/samples.vectors.ts'
 
 /** Documents and parties that keep every rule; invented throughout. */
 export const PDF = plainPdf().toString('base64')

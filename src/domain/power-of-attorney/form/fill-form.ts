@@ -1,8 +1,16 @@
+import { createPaper, type Paper } from '../../../paper/draw/form-paper.ts'
+import {
+  drawChoice,
+  drawHeading,
+  drawRow,
+  drawSignature,
+  drawText,
+  drawTick,
+  drawTitle,
+} from '../../../paper/draw/form-parts.ts'
 import { BLOCKS, blockOf, type Cell, rowsOfNamed } from './blocks.ts'
 import type { FormData } from './form-data.ts'
 import { type FormValues, formValues, RECIPIENT_WORDS, vehicleField } from './form-values.ts'
-import { drawChoice, drawHeading, drawRow, drawSignature, drawText, drawTick, drawTitle } from './paper/draw.ts'
-import { createPaper, type Paper } from './paper/paper.ts'
 import { PARTY_FIELDS, type PartyGroup } from './party-fields.ts'
 
 /** The form as a PDF with named fields, filled. The data must fit (`overlongFields`). */

@@ -1,9 +1,9 @@
+import { createPaper } from '../../../paper/draw/form-paper.ts'
+import { drawHeading, drawRow, drawSignature, drawText, drawTitle } from '../../../paper/draw/form-parts.ts'
 import { ADDRESS_ROWS, PERSON } from './blocks.ts'
 import type { MandateData } from './form-data.ts'
 import { vehicleField } from './form-values.ts'
 import { mandateTexts } from './mandate-values.ts'
-import { drawHeading, drawRow, drawSignature, drawText, drawTitle } from './paper/draw.ts'
-import { createPaper } from './paper/paper.ts'
 import { PARTY_FIELDS } from './party-fields.ts'
 
 const PAYER_ROWS = [PERSON, ...ADDRESS_ROWS]

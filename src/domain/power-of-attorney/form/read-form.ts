@@ -1,6 +1,6 @@
 import { isCalendarDate } from '../../../kernel/calendar-date.ts'
 import { compact } from '../../../kernel/compact.ts'
-import { readPdfForm } from '../../../kernel/pdf-form.ts'
+import { readPdfForm } from '../../../paper/read/pdf-form.ts'
 import { BLOCKS } from './blocks.ts'
 import type { PaperDelivery, Recipient } from './form-data.ts'
 import type { FormAddress, FormBlock, FormFields, FormPerson } from './form-fields.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Preflight } from '../../../flows/intake/power-of-attorney/preflight.ts'
+import type { Preflight } from '../../../flows/power-of-attorney/preflight.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import { command, type Outcome } from '../command.ts'
 import { reasonOf, withDatabase } from '../context.ts'

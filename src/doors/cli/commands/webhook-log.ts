@@ -1,6 +1,10 @@
-import { DELIVERY_STATES, type DeliveryRecord, listDeliveries } from '../../../flows/webhook/delivery-record.ts'
-import { type Redelivery, redeliver } from '../../../flows/webhook/redeliver.ts'
-import { listWebhooks, type WebhookRecord } from '../../../flows/webhook/webhook-record.ts'
+import {
+  DELIVERY_STATES,
+  type DeliveryRecord,
+  listDeliveries,
+} from '../../../flows/webhook/operator/delivery-record.ts'
+import { type Redelivery, redeliver } from '../../../flows/webhook/operator/redeliver.ts'
+import { listWebhooks, type WebhookRecord } from '../../../flows/webhook/settings/webhook-record.ts'
 import { isoTime } from '../../../kernel/time.ts'
 import { command } from '../command.ts'
 import { change, withDatabase } from '../context.ts'

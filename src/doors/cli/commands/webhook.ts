@@ -1,7 +1,12 @@
-import { type CheckedUrl, checkUrl } from '../../../flows/webhook/check-url.ts'
-import { EVENT_TYPES } from '../../../flows/webhook/event-type.ts'
-import { pingWebhook } from '../../../flows/webhook/ping.ts'
-import { addWebhook, changeWebhook, removeWebhook, type WebhookSettings } from '../../../flows/webhook/webhook.ts'
+import { pingWebhook } from '../../../flows/webhook/operator/ping.ts'
+import { type CheckedUrl, checkUrl } from '../../../flows/webhook/settings/check-url.ts'
+import { EVENT_TYPES } from '../../../flows/webhook/settings/event-type.ts'
+import {
+  addWebhook,
+  changeWebhook,
+  removeWebhook,
+  type WebhookSettings,
+} from '../../../flows/webhook/settings/webhook.ts'
 import { compact } from '../../../kernel/compact.ts'
 import { ownSeal } from '../../../platform/encryption-key.ts'
 import { createOutbound } from '../../../platform/outbound.ts'

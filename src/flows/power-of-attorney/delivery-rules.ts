@@ -1,0 +1,94 @@
+import type { Registration } from '../../domain/application/application.ts'
+import { type Delivery, type Recipient, recipientOf } from '../../domain/application/deliveries.ts'
+import type { PaperDelivery, Recipient as SignedRecipient } from '../../domain/power-of-attorney/form/form-data.ts'
+import { type Check, held, isRegistration, type MatchRule, refused, type Signed, taken, type Use } from './match.ts'
+import { matchParty } from './party-match.ts'
+
+/** Who receives papers, and how. */
+interface Handover {
+  recipient: Recipient
+  collected: boolean
+}
+
+const RECIPIENT: Record<SignedRecipient, Recipient> = {
+  HOLDER: 'holder',
+  REPRESENTATIVE: 'representative',
+  THIRD_PARTY: 'deliveryRecipient',
+}
+
+const WORDS: Record<Recipient, string> = {
+  holder: 'the holder',
+  representative: 'the representative',
+  deliveryRecipient: 'the third party',
+}
+
+const words = ({ recipient, collected }: Handover): string =>
+  collected ? `collection by ${WORDS[recipient]}` : `delivery to ${WORDS[recipient]}`
+
+const CERTIFICATE_PART_II = 3
+
+/** What was signed for a document: part II has a recipient of its own, all others go with part I (contract 2, 4.3 no. 3). */
+export function signedHandover(delivery: PaperDelivery, documentType: number): Handover {
+  if (delivery.kind === 'pickup') return { recipient: RECIPIENT[delivery.by], collected: true }
+  const signed = documentType === CERTIFICATE_PART_II ? delivery.certificatePartII : delivery.certificatePartI
+  return { recipient: RECIPIENT[signed], collected: false }
+}
+
+/** Who really receives a delivery once the power of attorney has filled in whom the application leaves out. */
+export const realRecipient = (
+  delivery: Delivery,
+  { deliveryRecipient, powerOfAttorney }: Registration,
+  { byProcess, form }: Pick<Signed, 'byProcess' | 'form'>,
+): Recipient =>
+  recipientOf(delivery.service, delivery.deliverTo, {
+    representative: byProcess || powerOfAttorney?.representative !== undefined,
+    deliveryRecipient: deliveryRecipient !== undefined || (byProcess && form.deliveryRecipient !== undefined),
+  })
+
+const isAllToHolder = (delivery: PaperDelivery): boolean =>
+  delivery.kind === 'post' && delivery.certificatePartI === 'HOLDER' && delivery.certificatePartII === 'HOLDER'
+
+const deliveries = ({ application, signed }: Use): Check[] => {
+  const { delivery } = signed.form
+  if (!isRegistration(application) || delivery === undefined) return []
+  if (application.deliveries.length === 0)
+    return signed.byProcess && !isAllToHolder(delivery) ? [taken('deliveries')] : []
+  return application.deliveries.flatMap((given, index) => {
+    const real: Handover = { recipient: realRecipient(given, application, signed), collected: given.collected }
+    return given.items.map(({ documentType }, item) => {
+      const wanted = signedHandover(delivery, documentType)
+      const isSame = wanted.recipient === real.recipient && wanted.collected === real.collected
+      const says = `means ${words(real)} for documentType ${documentType}, the power of attorney says ${words(wanted)}`
+      return held(isSame, `deliveries[${index}].items[${item}]`, says)
+    })
+  })
+}
+
+const thirdParty = ({ application, signed: { byProcess, form } }: Use): Check[] => {
+  if (!isRegistration(application)) return []
+  const [given, signed] = [application.deliveryRecipient, form.deliveryRecipient]
+  if (given === undefined) return byProcess && signed !== undefined ? [taken('deliveryRecipient')] : []
+  if (signed !== undefined) return matchParty('deliveryRecipient', given, signed, byProcess)
+  return byProcess ? [refused('deliveryRecipient', 'is not named in the power of attorney')] : []
+}
+
+const TO_HOLDER = 'customization.deliveryToHolder'
+
+/** HA knows only one switch, which is true when it is absent, and cannot express collection (contract 1, 2.4). */
+const holderChange = ({ application, signed: { form } }: Use): Check[] => {
+  if (isRegistration(application) || form.delivery === undefined) return []
+  const wanted = signedHandover(form.delivery, 2)
+  if (wanted.collected) {
+    return [refused(TO_HOLDER, `cannot express what the power of attorney says: ${words(wanted)}`)]
+  }
+  const real: Handover = { recipient: application.deliverTo ?? 'holder', collected: false }
+  const isSame = wanted.recipient === real.recipient
+  return [held(isSame, TO_HOLDER, `means ${words(real)}, the power of attorney says ${words(wanted)}`)]
+}
+
+/** Who gets the papers. */
+export const deliveryRules: readonly MatchRule[] = [
+  { id: 'MTC-11', source: 'contract 2, 4.3', about: 'deliveries', compare: deliveries },
+  { id: 'MTC-12', source: 'contract 2, 4.3', about: 'third party', compare: thirdParty },
+  { id: 'MTC-13', source: 'contract 1, 2.4', about: 'delivery of a holder change', compare: holderChange },
+]

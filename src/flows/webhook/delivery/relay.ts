@@ -1,0 +1,89 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Clock } from '../../../kernel/clock.ts'
+import { MINUTE } from '../../../kernel/duration.ts'
+import type { Sql } from '../../../platform/db.ts'
+import type { Outbound } from '../../../platform/outbound.ts'
+import { OutboundFailure } from '../../../platform/outbound-failure.ts'
+import { type Signed, signedHeaders } from './signed-request.ts'
+
+const EVERY_MS = 200
+const TIMEOUT_MS = 15_000
+/** An event may be committed later than its time says; whoever looks back this far misses none. */
+const LOOK_BACK_MS = MINUTE
+
+export interface RelayedEvent {
+  id: string
+  type: string
+  orderId: number | null
+  body: Buffer
+  createdAt: Date
+}
+
+/** What the program behind the local port made of it. */
+export interface Relayed {
+  event: RelayedEvent
+  status: number | undefined
+  failure: string | undefined
+  durationMs: number
+}
+
+export interface Relay {
+  clientId: number
+  forwardUrl: string
+  /** Whose deliveries the requests look like. */
+  signer: Pick<Signed, 'webhookId' | 'secret'>
+}
+
+export interface Listener {
+  /** From here on nothing is missed. */
+  ready(): void
+  relayed(relayed: Relayed): void
+}
+
+interface Deps {
+  sql: Sql
+  clock: Clock
+  outbound: Pick<Outbound, 'post'>
+}
+
+/**
+ * Sends the events of a client that arise from now on to a developer's own port, signed as every delivery is. Nothing is
+ * stored and nothing is tried again: it shows what happens.
+ */
+export async function relayEvents(deps: Deps, relay: Relay, listener: Listener, signal: AbortSignal): Promise<void> {
+  const recent = () => recentEvents(deps.sql, relay.clientId, new Date(deps.clock.now().getTime() - LOOK_BACK_MS))
+  let seen = new Set((await recent()).map(({ id }) => id))
+  listener.ready()
+  while (!signal.aborted) {
+    await pause(EVERY_MS, undefined, { signal }).catch(() => undefined)
+    if (signal.aborted) return
+    const events = await recent()
+    for (const event of events) if (!seen.has(event.id)) listener.relayed(await forward(deps, relay, event))
+    seen = new Set(events.map(({ id }) => id))
+  }
+}
+
+async function recentEvents(sql: Sql, clientId: number, since: Date): Promise<RelayedEvent[]> {
+  return sql<RelayedEvent[]>`
+    select id, type, order_id, body, created_at
+    from event
+    where client_id = ${clientId} and created_at >= ${since}
+    order by created_at, id`
+}
+
+async function forward(
+  { clock, outbound }: Deps,
+  { forwardUrl, signer }: Relay,
+  event: RelayedEvent,
+): Promise<Relayed> {
+  const headers = signedHeaders({ ...signer, eventId: event.id, body: event.body }, clock.now())
+  const startedAt = performance.now()
+  const took = (): number => Math.round(performance.now() - startedAt)
+  try {
+    const { status } = await outbound.post(forwardUrl, { headers, body: event.body, timeoutMs: TIMEOUT_MS })
+    return { event, status, failure: undefined, durationMs: took() }
+  } catch (error) {
+    if (!(error instanceof OutboundFailure)) throw error
+    return { event, status: undefined, failure: error.problem, durationMs: took() }
+  }
+}
