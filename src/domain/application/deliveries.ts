@@ -98,10 +98,6 @@ export function recipientOfDraft(delivery: DeliveryDraft, named: NamedPersons): 
   return recipientOf(service, deliverTo, named)
 }
 
-/** Whether the application names the person; the holder always is (contract 1, 2.8 no. 6). */
-export const isNamed = (recipient: Recipient, named: NamedPersons): boolean =>
-  recipient === 'holder' || named[recipient]
-
 /** HA knows only one switch; without a representative the holder receives the papers (contract 1, 2.4). */
 export const holderChangeRecipient = (
   toHolder: boolean,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { displayPlate, parsePlate, plateKey } from './plate.ts'
+import { displayPlate, parsePlate } from './plate.ts'
 
 it.each([
   ['B-AB 123', { city: 'B', middle: 'AB', end: '123', usageType: 'EURO' }],
@@ -20,8 +20,3 @@ it.each(['', 'B-123', 'BERLIN-AB 1', 'B-ÄB 1', 'B-AB 12345', 'BAB123', 'B-AB 12
     expect(parsePlate(text)).toBeUndefined()
   },
 )
-
-it('has one key for every spelling', () => {
-  expect(plateKey({ city: 'wü', middle: 'x', end: '1' })).toBe(plateKey({ city: 'WÜ', middle: 'X', end: '1' }))
-  expect(plateKey({ city: 'B', middle: 'AB', end: '1' })).not.toBe(plateKey({ city: 'BA', middle: 'B', end: '1' }))
-})

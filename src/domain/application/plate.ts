@@ -18,10 +18,6 @@ const USAGE_OF: Readonly<Record<string, UsageType>> = { E: 'ELECTRIC', H: 'HISTO
 export const displayPlate = ({ city, middle, end, usageType }: Plate): string =>
   `${city}-${middle} ${end}${SUFFIX[usageType]}`
 
-/** Equal for two spellings of one plate, whatever their case and suffix. */
-export const plateKey = ({ city, middle, end }: Pick<Plate, 'city' | 'middle' | 'end'>): string =>
-  upcase(`${city}-${middle}-${end}`)
-
 const DISPLAY = /^([A-ZÄÖÜ]{1,3})[- ]([A-Z]{1,2}) ?([0-9]{1,4}) ?([EH]?)$/
 
 /** Reads the display form; undefined when the text is no plate. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ALL_TRANSACTIONS, isTransaction, PREFIXES, TRANSACTIONS } from './transaction.ts'
+import { ALL_TRANSACTIONS, PREFIXES, TRANSACTIONS } from './transaction.ts'
 
 it.each([
   ['AB', '/vehicleDeregistrations/deregistrations', 'VEHICLE_DEREGISTRATION_XKFZ_EVENT', '0708'],
@@ -17,10 +17,4 @@ it('lists every transaction and every prefix once', () => {
   expect(ALL_TRANSACTIONS.toSorted()).toEqual(Object.keys(TRANSACTIONS).toSorted())
   expect(PREFIXES).toEqual([...new Set(ALL_TRANSACTIONS.map((code) => TRANSACTIONS[code].prefix))])
   for (const code of ALL_TRANSACTIONS) expect(TRANSACTIONS[code].path).toContain(`/${TRANSACTIONS[code].prefix}/`)
-})
-
-it('knows a transaction by its upper-case code only', () => {
-  expect(isTransaction('AB')).toBe(true)
-  expect(isTransaction('ab')).toBe(false)
-  expect(isTransaction('toString')).toBe(false)
 })

@@ -74,7 +74,6 @@ export const TRANSACTIONS = {
 
 export type Transaction = keyof typeof TRANSACTIONS
 export type Prefix = (typeof TRANSACTIONS)[Transaction]['prefix']
-export type TransactionEventType = (typeof TRANSACTIONS)[Transaction]['eventType']
 
 export const ALL_TRANSACTIONS = ['AB', 'HA', 'UG', 'WG', 'WZ', 'NZ', 'TZ'] as const satisfies readonly Transaction[]
 
@@ -90,5 +89,3 @@ export const PREFIXES = [
   'vehicleReRegistrations',
   'vehicleRegistrations',
 ] as const satisfies readonly Prefix[]
-
-export const isTransaction = (text: string): text is Transaction => Object.hasOwn(TRANSACTIONS, text)

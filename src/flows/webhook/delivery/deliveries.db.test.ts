@@ -10,7 +10,7 @@ import { openSeal } from '../../../platform/seal.ts'
 import { createWake } from '../../../platform/wake.ts'
 import { listDeliveries } from '../operator/delivery-record.ts'
 import { changeWebhook } from '../settings/webhook.ts'
-import { showWebhook } from '../settings/webhook-record.ts'
+import { listWebhooks } from '../settings/webhook-record.ts'
 import { DELIVERY, type DeliveryOptions, startDeliveries } from './deliveries.ts'
 import { WEBHOOK_DUE } from './due-deliveries.ts'
 
@@ -94,7 +94,7 @@ describe('a node', () => {
     expect(receiver.calls).toHaveLength(7)
     expect(new Set(bodies(receiver)).size).toBe(1)
     expect(new Set(receiver.calls.map(({ headers }) => headers['x-event-id'])).size).toBe(1)
-    expect((await showWebhook(sql, id, new Date())).health).toMatchObject({
+    expect((await listWebhooks(sql, { id }, new Date()))[0]?.health).toMatchObject({
       consecutiveFailures: 7,
       successRate: 0,
       lastFailure: 'status',

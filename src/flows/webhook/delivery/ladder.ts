@@ -3,8 +3,6 @@ import { HOUR, MINUTE } from '../../../kernel/duration.ts'
 /** Waits before attempts 2, 3, … 7 (contract 2, 6.6). */
 const WAITS_MS = [1 * MINUTE, 5 * MINUTE, 15 * MINUTE, 1 * HOUR, 6 * HOUR, 24 * HOUR] as const
 
-export const MAX_ATTEMPTS = WAITS_MS.length + 1
-
 /** "About 31 hours": as long as the whole ladder. A delivery that rests is given up after it (contract 2, 6.1). */
 export const LADDER_MS: number = WAITS_MS.reduce((sum, wait) => sum + wait, 0)
 

@@ -1,7 +1,6 @@
 import { isoTime } from '../../../kernel/time.ts'
 import type { Sql } from '../../../platform/db.ts'
 import { WEBHOOK_VERSION } from '../delivery/signed-request.ts'
-import { noWebhook } from './webhook.ts'
 
 /** A webhook as people see it: settings without the secret, and how its address does. */
 export interface WebhookRecord {
@@ -62,12 +61,6 @@ export async function listWebhooks(
       and (${id ?? null}::bigint is null or webhook.id = ${id ?? null})
     order by webhook.id`
   return rows.map(toRecord)
-}
-
-export async function showWebhook(sql: Sql, id: number, now: Date): Promise<WebhookRecord> {
-  const [record] = await listWebhooks(sql, { id }, now)
-  if (!record) throw noWebhook(id)
-  return record
 }
 
 const timeOrNull = (time: Date | null): string | null => (time === null ? null : isoTime(time))

@@ -14,7 +14,7 @@ import { pingWebhook } from '../operator/ping.ts'
 import { redeliver } from '../operator/redeliver.ts'
 import { checkUrl } from './check-url.ts'
 import { changeWebhook, removeWebhook } from './webhook.ts'
-import { listWebhooks, showWebhook } from './webhook-record.ts'
+import { listWebhooks } from './webhook-record.ts'
 
 const { sql } = testDatabase()
 const NOW = new Date('2026-11-16T09:00:00.000Z')
@@ -258,6 +258,6 @@ describe('the log of attempts', () => {
 
   it('says in the record how an address does', async () => {
     const { id } = await aWebhook(sql, { url: URL_A, now: NOW })
-    expect((await showWebhook(sql, id, NOW)).health).toMatchObject({ attempts: 0, successRate: null })
+    expect((await listWebhooks(sql, { id }, NOW))[0]?.health).toMatchObject({ attempts: 0, successRate: null })
   })
 })
