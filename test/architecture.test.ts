@@ -236,6 +236,11 @@ describe('files', () => {
     expect(linesLike(/\bprocess\.env\b/, outside)).toEqual([])
   })
 
+  it('hold no SQL in the doors', () => {
+    const doors = SOURCE.filter((file) => file.startsWith('src/doors/'))
+    expect(linesLike(/\b(?:sql|db|tx)(?:<[^`]*>)?`/, doors)).toEqual([])
+  })
+
   it('verify the certificates of partners', () => {
     expect(linesLike(/rejectUnauthorized:(?! true\b)/, SOURCE)).toEqual([])
   })

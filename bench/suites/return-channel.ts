@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { storeReturnMessages } from '../../src/flows/return-channel/return-message.store.ts'
+import { storeReturnMessages } from '../../src/flows/return-channel/return-message.ts'
 import type { Pool } from '../../src/platform/db.ts'
 import { type Authority, startResponder, startSimulator } from '../support/authority.ts'
 import type { Bench } from '../support/bench.ts'

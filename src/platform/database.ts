@@ -37,3 +37,22 @@ export async function openDatabase(
   }
   return { db, url, notice: cluster?.notice, lost: cluster?.lost ?? new Promise(() => {}), close }
 }
+
+/** Opens the database as it is: an examination must not migrate. */
+export async function openAsItIs(
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+): Promise<{ db: Pool; close(): Promise<void> }> {
+  const cluster = config.databaseUrl === undefined ? await joinCluster(config.dataDir) : undefined
+  const db = openPool(config.databaseUrl ?? cluster?.url ?? '', { max: 1, name: 'plakette doctor' })
+  const close = async (): Promise<void> => {
+    await db.end({ timeout: 5 })
+    await cluster?.leave()
+  }
+  try {
+    await db`select 1`
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { db, close }
+}

@@ -28,7 +28,11 @@ export async function chooseKeys(config: KeyConfig, sql: Sql): Promise<Keys> {
 
 /** The key that a test instance used before one was set. */
 async function generatedBefore({ instance }: KeyConfig, sql: Sql): Promise<Buffer[]> {
-  if (instance === 'production') return []
+  return instance === 'production' ? [] : sharedTestKeys(sql)
+}
+
+/** The key that the nodes of a test instance share, if there is one. */
+export async function sharedTestKeys(sql: Sql): Promise<Buffer[]> {
   const rows = await sql<{ key: Buffer }[]>`select key from shared_test_key`
   return rows.map(({ key }) => key)
 }

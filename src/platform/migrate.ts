@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Pool } from './db.ts'
+import { hasTable } from './schema.ts'
 
 const MIGRATIONS_DIR = join(import.meta.dirname, '../../migrations')
 /** Two starting nodes must not migrate at once. */
@@ -35,6 +36,22 @@ export async function migrate(db: Pool, directory: string = MIGRATIONS_DIR): Pro
     }
     return pending.map(({ name }) => name)
   })
+}
+
+/** How a database stands to the migrations of this version, without changing it. */
+export async function migrationState(
+  db: Pool,
+  directory: string = MIGRATIONS_DIR,
+): Promise<{ foreign: string[]; pending: number }> {
+  const ours = readMigrations(directory).map(({ name }) => name)
+  const applied = (await hasTable(db, 'schema_migration')) ? await appliedMigrations(db) : []
+  return { foreign: applied.filter((name) => !ours.includes(name)), pending: ours.length - applied.length }
+}
+
+/** The names of the migrations that a database has, in their order. */
+export async function appliedMigrations(db: Pool): Promise<string[]> {
+  const rows = await db<{ name: string }[]>`select name from schema_migration order by name`
+  return rows.map(({ name }) => name)
 }
 
 async function requireUtf8(db: Pool): Promise<void> {

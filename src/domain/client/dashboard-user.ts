@@ -46,3 +46,8 @@ export async function addDashboardUser(
   )
   return { id, login, password }
 }
+
+export async function hasOperator(sql: Sql): Promise<boolean> {
+  const [operator] = await sql`select 1 from dashboard_user where role = 'operator' and active limit 1`
+  return operator !== undefined
+}

@@ -5,8 +5,8 @@ import type { ClientProfile } from '../client/caller.ts'
 import type { StoredFile } from '../file/file.ts'
 import { keptFilesOf, renewKeptFiles } from '../file/kept-files.ts'
 import type { FeeNotice } from './fee-notice.ts'
-import { noticeColumns } from './notice.store.ts'
 import { NOTICE_FILES } from './notice-files.ts'
+import { noticeColumns } from './store-notice.ts'
 
 export interface FeeNoticeView {
   notice: FeeNotice

@@ -5,9 +5,9 @@ import { appendEvent, freezeEvent } from '../event/event.ts'
 import { chargeOrders } from './charge-orders.ts'
 import { FEE_NOTICE_EVENT, type FeeNotice, feeNoticeEventBody, type NoticePart } from './fee-notice.ts'
 import { matchApplications } from './match-applications.ts'
-import { addOwners, addPart, closeNotice, findOrAddNotice, isClosed, readNotice, readOwners } from './notice.store.ts'
 import { giveFiles, keepDocuments } from './notice-files.ts'
 import { type NoticeOwner, noticeOwners } from './notice-owners.ts'
+import { addOwners, addPart, closeNotice, findOrAddNotice, isClosed, readNotice, readOwners } from './store-notice.ts'
 
 /**
  * Adds a part to its notice. The last part makes it visible, with an event; a part that arrives later sends the event

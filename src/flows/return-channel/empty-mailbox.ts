@@ -4,7 +4,7 @@ import type { MailboxEntry } from '../../foreign/authority/answers.ts'
 import { AuthorityFailure } from '../../foreign/authority/failure.ts'
 import { mapBounded } from '../../kernel/bounded.ts'
 import type { ReturnChannelDeps } from './deps.ts'
-import { type Received, storedMessageIds, storeReturnMessages } from './return-message.store.ts'
+import { type Received, storedMessageIds, storeReturnMessages } from './return-message.ts'
 
 /** How many messages are held in memory and stored together, and how many calls are under way at once. */
 const SLICE = 25

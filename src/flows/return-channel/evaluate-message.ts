@@ -15,7 +15,7 @@ import type { ReturnChannelDeps } from './deps.ts'
 import type { ReadMessage } from './evaluate.ts'
 import { toNoticePart } from './notice-part.ts'
 import { filesFrom, resultNews } from './result-news.ts'
-import { contentPlace, type Evaluation, senderOf } from './return-message.store.ts'
+import { contentPlace, type Evaluation, senderOf } from './return-message.ts'
 
 interface Context extends Pick<ReturnChannelDeps, 'clock' | 'log' | 'seal'> {
   tx: Sql

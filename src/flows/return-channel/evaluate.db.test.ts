@@ -11,7 +11,7 @@ import { createLog } from '../../platform/log.ts'
 import { openSeal } from '../../platform/seal.ts'
 import { createStoreOrRepeat } from '../intake/store-or-repeat.ts'
 import { evaluateOpen } from './evaluate.ts'
-import { openMessages, storeReturnMessages } from './return-message.store.ts'
+import { openMessages, storeReturnMessages } from './return-message.ts'
 
 const { sql } = testDatabase()
 const clock = { now: () => NOW }

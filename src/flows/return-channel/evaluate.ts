@@ -13,7 +13,7 @@ import {
   markEvaluated,
   type OpenMessage,
   openMessages,
-} from './return-message.store.ts'
+} from './return-message.ts'
 
 type Deps = Pick<ReturnChannelDeps, 'db' | 'clock' | 'log' | 'seal' | 'gks'>
 

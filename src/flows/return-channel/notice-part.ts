@@ -3,7 +3,7 @@ import type { ChargedApplication, NoticePart } from '../../domain/fee-notice/fee
 import type * as wire from '../../foreign/authority/answers.ts'
 import { compact } from '../../kernel/compact.ts'
 import { filesFrom } from './result-news.ts'
-import { senderOf } from './return-message.store.ts'
+import { senderOf } from './return-message.ts'
 
 /** A part of a fee notice in words of ours. */
 export const toNoticePart = (part: wire.FeeNoticePart): NoticePart => ({

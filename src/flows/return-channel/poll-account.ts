@@ -6,7 +6,7 @@ import { Refusal } from '../../kernel/refusal.ts'
 import { guardedCall } from '../authority-call/guarded-call.ts'
 import type { ReturnChannelDeps } from './deps.ts'
 import { type Emptying, emptyMailbox } from './empty-mailbox.ts'
-import { recordPoll } from './return-message.store.ts'
+import { recordPoll } from './return-message.ts'
 
 type Options = Pick<Emptying, 'signal' | 'onStored'>
 

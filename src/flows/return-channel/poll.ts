@@ -5,7 +5,7 @@ import { startWorker, type Worker } from '../../platform/worker.ts'
 import type { ReturnChannelDeps } from './deps.ts'
 import { evaluateOpen } from './evaluate.ts'
 import { pollAccount } from './poll-account.ts'
-import { recordPoll } from './return-message.store.ts'
+import { recordPoll } from './return-message.ts'
 
 /** So many mailboxes are asked at once: a slow one does not hold up the others. */
 const MAILBOXES = 4

@@ -1,3 +1,4 @@
+import { appliedMigrations } from '../../../platform/migrate.ts'
 import { command } from '../command.ts'
 import { withDatabase } from '../context.ts'
 
@@ -7,10 +8,7 @@ export const migrateCommands = [
     summary: 'brings the database schema up to date; serve does so too',
     async run(context) {
       // Opening the database migrates it, for every command alike.
-      const names = await withDatabase(context, async (db) => {
-        const rows = await db<{ name: string }[]>`select name from schema_migration order by name`
-        return rows.map(({ name }) => name)
-      })
+      const names = await withDatabase(context, appliedMigrations)
       return { result: { migrations: names }, text: `the schema is up to date (${names.at(-1) ?? 'empty'})` }
     },
   }),

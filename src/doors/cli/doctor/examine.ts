@@ -1,11 +1,12 @@
 import { shiftedClock } from '../../../kernel/clock.ts'
 import type { Config } from '../../../platform/config.ts'
+import { openAsItIs } from '../../../platform/database.ts'
 import type { Pool } from '../../../platform/db.ts'
 import { SettingError } from '../../../platform/setting.ts'
 import { type Context, reasonOf } from '../context.ts'
 import { baseAccessCheck, clientCertificatesCheck } from './certificate.ts'
 import { type Check, type DegradedBy, type Finding, fail, ok, type Patient } from './check.ts'
-import { instanceCheck, openAsItIs, schemaCheck } from './database.ts'
+import { instanceCheck, schemaCheck } from './database.ts'
 import {
   authorityCheck,
   loginLockCheck,

@@ -1,9 +1,10 @@
 import { sharedAccounts } from '../../../domain/gks-access/list-accounts.ts'
 import { listLoginLocks } from '../../../domain/gks-access/login-lock.ts'
+import { countWithoutEffect } from '../../../flows/return-channel/return-message.ts'
 import { SECOND } from '../../../kernel/duration.ts'
+import { hasColumn } from '../../../platform/schema.ts'
 import { reasonOf } from '../context.ts'
 import { type Check, type Finding, fail, ok, type Patient, warn } from './check.ts'
-import { hasColumn } from './database.ts'
 
 const PATIENCE_MS = 5 * SECOND
 
@@ -81,11 +82,7 @@ export const returnMessagesCheck: Check<'db'> = {
   name: 'return messages',
   async run({ db }) {
     if (!(await hasColumn(db, 'return_message', 'sender'))) return undefined
-    const rows = await db<{ outcome: string; number: number }[]>`
-      select outcome, count(*) as number from return_message
-      where outcome in ('unreadable', 'without owner')
-      group by outcome
-      order by outcome`
+    const rows = await countWithoutEffect(db)
     if (rows.length === 0) return ok('all could be read, and belong to somebody')
     return warn(
       `kept without effect: ${rows.map(({ outcome, number }) => `${number} ${outcome}`).join(', ')}`,

@@ -1,5 +1,5 @@
+import { hasColumn } from '../../../platform/schema.ts'
 import { type Check, ok, warn } from './check.ts'
-import { hasColumn } from './database.ts'
 import { knownSeal, knowsKeys } from './sealed-values.ts'
 
 /** Why `GET /health` says degraded, in the words of the contract (contract 2, 4.5). */

@@ -1,34 +1,15 @@
+import { hasOperator } from '../../../domain/client/dashboard-user.ts'
 import { effectiveRole, type Role } from '../../../domain/client/role.ts'
-import type { Pool } from '../../../platform/db.ts'
+import { type ProductionClient, productionClients } from '../../../domain/gks-access/production-clients.ts'
+import { hasTable } from '../../../platform/schema.ts'
 import { type Check, type Finding, ok, warn } from './check.ts'
-import { hasTable } from './database.ts'
 
 /** More lines would be read by nobody. */
 const MOST = 20
 
-interface ClientRow {
-  id: number
-  role: Role | null
-  kopaVp: string | null
-  kopaIdReleased: boolean
-  productionReleased: boolean
-  hasOwnAccess: boolean
-  hasProductiveAccess: boolean
-  hasUser: boolean
-}
-
-const activeClients = (db: Pool): Promise<ClientRow[]> => db<ClientRow[]>`
-  select id, role, kopa_vp, kopa_id_released, production_released,
-    exists (select from gks_access a where a.client_id = c.id) as has_own_access,
-    exists (select from gks_access a where a.client_id = c.id and a.environment = 'produktion') as has_productive_access,
-    exists (select from api_user u where u.client_id = c.id and u.active) as has_user
-  from client c
-  where active
-  order by id`
-
 /** What keeps a client from filing on production, and what helps (contract 1, 2.9; contract 2, 9). */
 const OBSTACLES: readonly {
-  holds(client: ClientRow & { role: Role }): boolean
+  holds(client: ProductionClient & { role: Role }): boolean
   says: string
   mend(id: number): string
 }[] = [
@@ -58,7 +39,7 @@ export const clientReleaseCheck: Check<'config' | 'db'> = {
   name: 'clients',
   async run({ config, db }) {
     if (config.instance !== 'production' || !(await hasTable(db, 'gks_access'))) return undefined
-    const clients = await activeClients(db)
+    const clients = await productionClients(db)
     if (clients.length === 0) return warn('there is none', 'run plakette client add --name N')
     const findings = clients.flatMap((row): Finding[] => {
       const client = { ...row, role: effectiveRole(row) }
@@ -76,8 +57,7 @@ export const usersCheck: Check<'config' | 'db'> = {
   name: 'dashboard users',
   async run({ config, db }) {
     if (config.instance !== 'production' || !(await hasTable(db, 'dashboard_user'))) return undefined
-    const [operator] = await db`select 1 from dashboard_user where role = 'operator' and active limit 1`
-    if (operator) return ok('there is an operator')
+    if (await hasOperator(db)) return ok('there is an operator')
     return warn('there is no operator', 'run plakette dashboard-user add --login L --name N --role operator')
   },
 }

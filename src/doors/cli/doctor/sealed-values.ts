@@ -1,19 +1,17 @@
 import { existsSync } from 'node:fs'
 import type { Config } from '../../../platform/config.ts'
 import type { Pool } from '../../../platform/db.ts'
-import { generatedKeyFile } from '../../../platform/encryption-key.ts'
+import { generatedKeyFile, sharedTestKeys } from '../../../platform/encryption-key.ts'
+import { hasColumn, hasTable } from '../../../platform/schema.ts'
 import { createSeal, headsOf, openSeal, type Seal } from '../../../platform/seal.ts'
 import { believesOlderForms, requireOwnKey } from '../../../platform/seal-check.ts'
 import { countBySealer } from '../../../platform/seal-rotation.ts'
 import { SettingError } from '../../../platform/setting.ts'
 import { type Check, type Finding, fail, ok, warn } from './check.ts'
-import { hasTable } from './database.ts'
 
 /** The keys of the settings, and of a test instance the one it made itself; an examination makes none. */
 async function knownKeys({ encryptionKeys, instance }: Config, db: Pool): Promise<Buffer[]> {
-  if (instance === 'production') return [...encryptionKeys]
-  const rows = await db<{ key: Buffer }[]>`select key from shared_test_key`
-  return [...encryptionKeys, ...rows.map(({ key }) => key)]
+  return instance === 'production' ? [...encryptionKeys] : [...encryptionKeys, ...(await sharedTestKeys(db))]
 }
 
 /** Opens as a start would, or with the given keys alone where a start is refused. */
@@ -43,10 +41,7 @@ async function startFindings(config: Config, db: Pool): Promise<Finding[]> {
 
 /** Whether the database knows its keys and all places of sealed values: not before its migrations. */
 export async function knowsKeys(db: Pool): Promise<boolean> {
-  if (!(await hasTable(db, 'power_of_attorney'))) return false
-  const [column] = await db`
-    select 1 from information_schema.columns where table_name = 'instance' and column_name = 'seal_checks'`
-  return column !== undefined
+  return (await hasTable(db, 'power_of_attorney')) && hasColumn(db, 'instance', 'seal_checks')
 }
 
 /** Where the key of a test instance is that has none in its settings. */
@@ -55,7 +50,7 @@ export const generatedKeyCheck: Check<'config' | 'db'> = {
   async run({ config: { encryptionKeys, instance, dataDir }, db }) {
     if (encryptionKeys.length > 0 || instance === 'production') return undefined
     const file = existsSync(generatedKeyFile(dataDir))
-    const [shared] = (await hasTable(db, 'shared_test_key')) ? await db`select 1 from shared_test_key` : []
+    const [shared] = (await hasTable(db, 'shared_test_key')) ? await sharedTestKeys(db) : []
     if (shared)
       return ok(`generated, kept in the database${file ? ' and in the data directory' : ''} of this test instance`)
     return ok(

@@ -125,3 +125,12 @@ export async function recordPoll(
     on conflict (environment, gks_identifier) do update
     set last_poll_at = excluded.last_poll_at, last_poll_failed = excluded.last_poll_failed`
 }
+
+/** How many messages were kept without being able to do anything with them, by the reason. */
+export const countWithoutEffect = (sql: Sql): Promise<{ outcome: string; number: number }[]> => sql<
+  { outcome: string; number: number }[]
+>`
+  select outcome, count(*) as number from return_message
+  where outcome in ('unreadable', 'without owner')
+  group by outcome
+  order by outcome`
