@@ -27,7 +27,7 @@ const FAILING_AFTER = 3
 /** What a node knows of one webhook. */
 export interface Lane {
   /** It may have something due. */
-  isHungry: boolean
+  mayHaveMore: boolean
   /** Start times by delivery, the oldest first. */
   underWay: Map<number, number>
   hasAnswered: boolean
@@ -38,7 +38,7 @@ export interface Lane {
 }
 
 export const newLane = (): Lane => ({
-  isHungry: false,
+  mayHaveMore: false,
   underWay: new Map(),
   hasAnswered: false,
   wasSlow: false,
@@ -56,8 +56,8 @@ export function isSluggish(lane: Lane, now: number): boolean {
 /** It could take more, but for its pace. */
 export const isPaced = (lane: Lane, now: number): boolean => isFailing(lane) && now < lane.notBefore
 
-export const freeOf = ({ isHungry, hasAnswered, underWay }: Lane, { perWebhook, newcomer }: Limits): number =>
-  isHungry ? (hasAnswered ? perWebhook : newcomer) - underWay.size : 0
+export const freeOf = ({ mayHaveMore, hasAnswered, underWay }: Lane, { perWebhook, newcomer }: Limits): number =>
+  mayHaveMore ? (hasAnswered ? perWebhook : newcomer) - underWay.size : 0
 
 export function roomOf(lane: Lane, limits: Limits, now: number): number {
   if (isPaced(lane, now)) return 0

@@ -32,19 +32,19 @@ export function createLanes(limits: Limits): Lanes {
 
   return {
     expect(webhookId) {
-      laneOf(webhookId).isHungry = true
+      laneOf(webhookId).mayHaveMore = true
     },
     takeDemands(now) {
       if (lanes.size > MANY) forgetIdle(lanes)
       const demands = shareOut([...lanes], limits, now)
       // Whoever hears of more work from here on says so again.
-      for (const { webhookId } of demands) laneOf(webhookId).isHungry = false
+      for (const { webhookId } of demands) laneOf(webhookId).mayHaveMore = false
       return demands
     },
     begun({ webhookId, room }, deliveryIds, now) {
       const lane = laneOf(webhookId)
       for (const id of deliveryIds) lane.underWay.set(id, now)
-      if (deliveryIds.length >= room) lane.isHungry = true
+      if (deliveryIds.length >= room) lane.mayHaveMore = true
       if (isFailing(lane)) lane.notBefore = now + limits.failing.everyMs
     },
     ended(webhookId, deliveryId, { isFailure }, now) {
@@ -86,7 +86,7 @@ function share(entries: readonly Entry[], free: number, limits: Limits, now: num
 const callsOf = (entries: readonly Entry[]): number => entries.reduce((sum, [, { underWay }]) => sum + underWay.size, 0)
 
 function forgetIdle(lanes: Map<number, Lane>): void {
-  for (const [webhookId, { isHungry, underWay }] of lanes) {
-    if (!isHungry && underWay.size === 0) lanes.delete(webhookId)
+  for (const [webhookId, { mayHaveMore, underWay }] of lanes) {
+    if (!mayHaveMore && underWay.size === 0) lanes.delete(webhookId)
   }
 }
