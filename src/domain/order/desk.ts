@@ -3,8 +3,9 @@ import { mapBounded } from '../../kernel/bounded.ts'
 import { type Fragment, one, type Sql } from '../../platform/db.ts'
 import type { Seal } from '../../platform/seal.ts'
 import { identifyFile, insertDocument, insertFile, isSameFile, type NewFile, sealDocument } from '../file/file.ts'
-import { filesOfHeads, orderFileExpiry } from '../file/order-files.ts'
+import { orderFileExpiry } from '../file/order-files.ts'
 import { eventFilesOf, type FiledFile } from './event-files.ts'
+import { filesOfHeads } from './files-of-heads.ts'
 import { type News, takeNews } from './news.ts'
 import { type Attempt, attemptColumns } from './order.ts'
 import { orderEvent } from './order-event.ts'
@@ -35,7 +36,7 @@ export async function openDesk(tx: Sql, seal: Seal, condition: Fragment): Promis
     order by id desc
     for update`
   const present = new Map(attempts.map((attempt) => [attempt.id, attempt]))
-  const files: FiledFile[] = await filesOfHeads(tx, [...new Set(attempts.map(({ headId }) => headId))])
+  const files = await filesOfHeads(tx, [...new Set(attempts.map(({ headId }) => headId))])
   const documents: { sha256: Buffer; content: Buffer; now: Date }[] = []
   const writes: (() => Promise<unknown>)[] = []
 

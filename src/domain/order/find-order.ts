@@ -50,3 +50,9 @@ export async function attemptIdsOf(sql: Sql, id: number): Promise<number[]> {
     select id from customer_order where id = ${id} or (head_id = ${id} and id <> head_id) order by id`
   return rows.map((row) => row.id)
 }
+
+/** Whether an id is that of an order, or of an attempt, of this client. */
+export async function isOrderOf(sql: Sql, clientId: number, id: number): Promise<boolean> {
+  const [order] = await sql`select 1 from customer_order where id = ${id} and client_id = ${clientId}`
+  return order !== undefined
+}
