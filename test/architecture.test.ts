@@ -19,7 +19,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   'domain/client': CORE,
   'domain/file': [...CORE, 'domain/client'],
   'domain/event': [...CORE, 'domain/client'],
-  'domain/power-of-attorney': [...CORE, 'paper/read', 'paper/draw', 'domain/party'],
+  'domain/power-of-attorney': [...CORE, 'paper/read', 'paper/draw', 'domain/party', 'domain/file'],
   'domain/application': ['kernel', 'paper/read', 'domain/party'],
   'domain/order': [...CORE, 'domain/client', 'domain/file', 'domain/event', 'domain/application'],
   'domain/gks-access': [...CORE, 'domain/client', 'domain/order'],

@@ -1,5 +1,5 @@
 import type { Sql } from '../../platform/db.ts'
-import type { Event } from '../event/event.ts'
+import { appendEventOf, type Event } from '../event/event.ts'
 import type { Attempt } from './order.ts'
 import { isFailed } from './state.ts'
 
@@ -56,9 +56,7 @@ const forgetRepeat = (sql: Sql) => sql`
       and repeat_key.order_id = filed.id
   )`
 
-const report = (sql: Sql, { id, clientId, type, body, createdAt }: Event) => sql`
+const report = (sql: Sql, event: Event) => sql`
   , reported as (
-    insert into event (id, client_id, order_id, type, body, created_at)
-    select ${id}::uuid, ${clientId}, moved.id, ${type}, ${body}, ${createdAt}::timestamptz
-    from moved
+    ${appendEventOf(sql, sql`moved`, event)}
   )`
