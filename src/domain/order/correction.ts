@@ -3,6 +3,7 @@ import type { OrderMessage } from './message.ts'
 import { type NewAttempt, newColumns, newValues, numberedAttempts } from './new-attempt.ts'
 import { protectCorrection } from './repeat.ts'
 import { isDecided, type OrderState } from './state.ts'
+import { STORED } from './stored-order.ts'
 import { isTurnedDown, type Verdict } from './verdict.ts'
 
 /** The latest attempt of an order, about to be followed by another. */
@@ -18,14 +19,15 @@ export interface LatestAttempt {
 
 /** Locks an order, its latest attempt first, so that two corrections follow one another. */
 export async function lockForCorrection(tx: Sql, headId: number): Promise<LatestAttempt> {
-  const attempts = await tx<(LatestAttempt & { currentAttemptId: number })[]>`
+  const attempts = await tx<(Omit<LatestAttempt, 'messages'> & { messages: unknown; currentAttemptId: number })[]>`
     select id, head_id, attempt, state, messages, sent_at is not null as is_sent, verdict, current_attempt_id
     from customer_order
     where id = ${headId} or (head_id = ${headId} and id <> head_id)
     order by id desc
     for update`
   const head = one(attempts.filter(({ id }) => id === headId))
-  return one(attempts.filter(({ id }) => id === head.currentAttemptId))
+  const latest = one(attempts.filter(({ id }) => id === head.currentAttemptId))
+  return { ...latest, messages: STORED.messages.read(latest.messages) }
 }
 
 /**

@@ -7,7 +7,7 @@ import { orderFileExpiry } from '../file/order-files.ts'
 import { eventFilesOf, type FiledFile } from './event-files.ts'
 import { filesOfHeads } from './files-of-heads.ts'
 import { type News, takeNews } from './news.ts'
-import { type Attempt, attemptColumns } from './order.ts'
+import { type Attempt, attemptColumns, type RowOf, toAttempt } from './order.ts'
 import { orderEvent } from './order-event.ts'
 import { writeAttempt } from './write-attempt.ts'
 
@@ -29,12 +29,13 @@ export interface Desk {
 
 /** Locks the attempts that a condition selects, newest first, as a correction locks an attempt before its head. */
 export async function openDesk(tx: Sql, seal: Seal, condition: Fragment): Promise<Desk> {
-  const attempts = await tx<DeskAttempt[]>`
+  const rows = await tx<RowOf<DeskAttempt>[]>`
     select ${attemptColumns(tx)}, case when business_transaction = 'AB' then null else application end as application
     from customer_order
     where ${condition}
     order by id desc
     for update`
+  const attempts: DeskAttempt[] = rows.map(toAttempt)
   const present = new Map(attempts.map((attempt) => [attempt.id, attempt]))
   const files = await filesOfHeads(tx, [...new Set(attempts.map(({ headId }) => headId))])
   const documents: { sha256: Buffer; content: Buffer; now: Date }[] = []

@@ -3,6 +3,7 @@ import type { Transaction } from '../application/transaction.ts'
 import type { Environment } from '../client/gks-account.ts'
 import type { HolderProvenance } from './holder-provenance.ts'
 import type { PartyRecord } from './parties.ts'
+import { STORED } from './stored-order.ts'
 
 /** A checked application, ready to become an order or a further attempt of one. */
 export interface NewAttempt {
@@ -61,7 +62,7 @@ const toRecord = (attempt: NewAttempt, position: number) => ({
   fin: attempt.fin,
   license_plate: attempt.licensePlate,
   contract_partner: attempt.contractPartner,
-  parties: attempt.parties,
+  parties: STORED.parties.write(attempt.parties),
   fingerprint: attempt.fingerprint.toString('base64'),
   message_id: attempt.messageId,
   gks_environment: attempt.gksEnvironment,
@@ -69,7 +70,7 @@ const toRecord = (attempt: NewAttempt, position: number) => ({
   gks_access_id: attempt.gksAccessId,
   own_registration: attempt.ownRegistration,
   application: attempt.application.toString('base64'),
-  holder_provenance: attempt.holderProvenance,
+  holder_provenance: attempt.holderProvenance && STORED.holderProvenance.write(attempt.holderProvenance),
   trace_id: attempt.traceId,
   now: attempt.now.toISOString(),
 })

@@ -2,6 +2,7 @@ import type { Application } from '../../domain/application/application.ts'
 import { withoutUnusedRecipient } from '../../domain/application/deliveries.ts'
 import type { EmbeddedDocument } from '../../domain/application/embedded-document.ts'
 import { displayPlate } from '../../domain/application/plate.ts'
+import { writeApplication } from '../../domain/application/stored-application.ts'
 import type { Transaction } from '../../domain/application/transaction.ts'
 import { isOwnRegistration } from '../../domain/client/billing.ts'
 import type { ClientProfile } from '../../domain/client/caller.ts'
@@ -114,6 +115,6 @@ export async function toNewAttempt(
     gksIdentifier: access.username,
     gksAccessId: access.id,
     ownRegistration,
-    application: seal.close(Buffer.from(JSON.stringify(application)), placeOf.application(messageId)),
+    application: seal.close(writeApplication(application), placeOf.application(messageId)),
   }
 }
