@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { Candidate } from '../../src/flows/intake/store-or-repeat.ts'
+import type { NewAttempt } from '../../src/domain/order/new-attempt.ts'
 import { closedReadable } from '../support/unbound.ts'
 
 export const NOW = new Date('2026-11-16T09:00:00.000Z')
 export const minutesLater = (minutes: number): Date => new Date(NOW.getTime() + minutes * 60_000)
 
 /** An application that passed all checks, about to become an order. */
-export const aCandidate = (change: Partial<Candidate> & { clientId: number }): Candidate => ({
+export const aCandidate = (change: Partial<NewAttempt> & { clientId: number }): NewAttempt => ({
   filedBy: 'Disposition',
   transaction: 'AB',
   externalOrderId: undefined,

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { writeApplication } from '../../src/domain/application/stored-application.ts'
 import type { ClientProfile } from '../../src/domain/client/caller.ts'
 import { createStoreOrRepeat } from '../../src/flows/intake/store-or-repeat.ts'
 import { evaluateOpen } from '../../src/flows/return-channel/evaluate.ts'
@@ -11,6 +12,7 @@ import { createLog } from '../../src/platform/log.ts'
 import { createSeal } from '../../src/platform/seal.ts'
 import { claimKey } from '../../src/platform/seal-check.ts'
 import { placeOf } from '../../src/platform/sealed-columns.ts'
+import { anApplication } from '../builders/application.ts'
 import { aCandidate, NOW } from '../builders/candidate.ts'
 import { aClient } from '../builders/client.ts'
 import { testDatabase } from '../support/database.ts'
@@ -40,6 +42,7 @@ const KILLS = Math.max(4, Math.round(MESSAGES / 1000))
 const USERNAME = 'WALK'
 const KEY = Buffer.alloc(32, 7)
 const seal = createSeal(KEY)
+const APPLICATIONS = { AB: writeApplication(anApplication('AB')), NZ: writeApplication(anApplication('NZ')) }
 
 /** Receipted orders of the operator, the same in both databases. */
 async function fileOrders(sql: Pool, orders: readonly WalkOrder[]): Promise<ClientProfile> {
@@ -56,7 +59,7 @@ async function fileOrders(sql: Pool, orders: readonly WalkOrder[]): Promise<Clie
           transaction,
           messageId: relatedMessageId,
           gksIdentifier: USERNAME,
-          application: seal.close(Buffer.from('{}'), placeOf.application(relatedMessageId)),
+          application: seal.close(APPLICATIONS[transaction], placeOf.application(relatedMessageId)),
         }),
       ),
     )

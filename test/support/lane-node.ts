@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach } from 'vitest'
-import { checkApplication } from '../../src/domain/application/check-application.ts'
+import { writeApplication } from '../../src/domain/application/stored-application.ts'
 import { accountKey, type GksAccount } from '../../src/domain/client/gks-account.ts'
 import { createAccesses, storeAccess } from '../../src/domain/gks-access/access.ts'
 import { startLanes } from '../../src/flows/dispatch/lanes.ts'
@@ -10,8 +10,9 @@ import type { Pool } from '../../src/platform/db.ts'
 import { createLog } from '../../src/platform/log.ts'
 import { openSeal } from '../../src/platform/seal.ts'
 import { openSessionLocks } from '../../src/platform/session-locks.ts'
+import { anApplication } from '../builders/application.ts'
 import { aCandidate, NOW } from '../builders/candidate.ts'
-import { aBody } from '../builders/draft.ts'
+
 import { closedReadable } from './unbound.ts'
 
 const login = { password: 'simulated', kopaKey: 'K', certificatePem: 'c', privateKeyPem: 'k' }
@@ -61,9 +62,8 @@ export function laneNodes({ url, sql }: { url: string; sql: Pool }) {
 
     /** Files an order; the FIN is its name. */
     async file(clientId: number, fin: string, change: Parameters<typeof aCandidate>[0] | object = {}): Promise<number> {
-      const checked = checkApplication('AB', aBody('AB', { 'customization.vehicleIdentificationNumber': fin }))
-      if (!checked.accepted) throw new Error('the sample is not valid')
-      const application = closedReadable(JSON.stringify(checked.application))
+      const filed = anApplication('AB', { 'customization.vehicleIdentificationNumber': fin })
+      const application = closedReadable(writeApplication(filed).toString())
       return (await storeOrRepeat(aCandidate({ clientId, fin, application, ...change }))).orderId
     },
   }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Sql } from '../../platform/db.ts'
+import type { Fragment, Sql } from '../../platform/db.ts'
 
 /** Something that happened, with the very bytes that every delivery of it will carry (contract 2, 6.6). */
 export interface Event {
@@ -22,3 +22,13 @@ export const freezeEvent = (
 export const appendEvent = (sql: Sql, event: Event) => sql`
   insert into event (id, client_id, order_id, type, body, created_at)
   values (${event.id}, ${event.clientId}, ${event.orderId}, ${event.type}, ${event.body}, ${event.createdAt})`
+
+/** The same as a part of a larger statement: the event of the order whose `id` stands in its rows, if there are any. */
+export const appendEventOf = (
+  sql: Sql,
+  rows: Fragment,
+  { id, clientId, type, body, createdAt }: Event,
+): Fragment => sql`
+  insert into event (id, client_id, order_id, type, body, created_at)
+  select ${id}::uuid, ${clientId}, reported.id, ${type}, ${body}, ${createdAt}::timestamptz
+  from ${rows} reported`

@@ -1,18 +1,8 @@
 import { upcase } from '../../kernel/text.ts'
 import type { Sql } from '../../platform/db.ts'
 import type { Mailbox } from '../client/mailbox.ts'
-import { sentThrough } from '../order/named-by-authority.ts'
+import { findByNumbers, type NumberedOrder } from '../order/named-by-authority.ts'
 import type { ChargedApplication, MatchedApplication } from './fee-notice.ts'
-
-interface OrderRow {
-  id: number
-  headId: number
-  clientId: number
-  externalOrderId: string | null
-  applicationId: string
-  contractPartner: string | null
-  ownRegistration: boolean
-}
 
 /** Finds the orders that a notice charges, among those that went out through the account it arrived at. */
 export async function matchApplications(
@@ -20,17 +10,14 @@ export async function matchApplications(
   mailbox: Mailbox,
   applications: readonly ChargedApplication[],
 ): Promise<MatchedApplication[]> {
-  const orders = await sql<OrderRow[]>`
-    select id, head_id, client_id, external_order_id, application_id, contract_partner, own_registration
-    from customer_order
-    where application_id = any(${applications.map(({ applicationId }) => applicationId)})
-      and ${sentThrough(sql, mailbox)}`
+  const numbers = applications.map(({ applicationId }) => applicationId)
+  const orders = await findByNumbers(sql, mailbox, numbers)
   const byNumber = new Map(orders.map((order) => [order.applicationId, order]))
   return applications.map((application) => matched(application, byNumber.get(application.applicationId)))
 }
 
 /** A contract partner that differs from the application's own is a mismatch (contract 2, 6.2); not by its spelling. */
-function matched(application: ChargedApplication, order: OrderRow | undefined): MatchedApplication {
+function matched(application: ChargedApplication, order: NumberedOrder | undefined): MatchedApplication {
   if (!order) return { ...application, match: 'UNKNOWN', clientId: null }
   const contractPartner = application.contractPartner && upcase(application.contractPartner.trim())
   const isForeign = contractPartner !== undefined && contractPartner !== order.contractPartner

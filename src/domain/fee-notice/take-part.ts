@@ -2,8 +2,14 @@ import type { Sql } from '../../platform/db.ts'
 import type { Seal } from '../../platform/seal.ts'
 import type { Fetched } from '../client/mailbox.ts'
 import { appendEvent, freezeEvent } from '../event/event.ts'
-import { chargeOrders } from './charge-orders.ts'
-import { FEE_NOTICE_EVENT, type FeeNotice, feeNoticeEventBody, type NoticePart } from './fee-notice.ts'
+import { type Charge, chargeAttempts } from '../order/charge-attempts.ts'
+import {
+  FEE_NOTICE_EVENT,
+  type FeeNotice,
+  feeNoticeEventBody,
+  type MatchedApplication,
+  type NoticePart,
+} from './fee-notice.ts'
 import { matchApplications } from './match-applications.ts'
 import { giveFiles, keepDocuments } from './notice-files.ts'
 import { type NoticeOwner, noticeOwners } from './notice-owners.ts'
@@ -32,10 +38,14 @@ export async function takeNoticePart(
 
   const touched = new Set(applications.map(({ attemptId }) => attemptId))
   const charged = notice.applications.filter(({ attemptId }) => isClosing || touched.has(attemptId))
-  await chargeOrders(tx, charged, notice.closing.paymentReference, now)
+  await chargeAttempts(tx, charged.flatMap(chargeOf), notice.closing.paymentReference, now)
   for (const owner of await readOwners(tx, id)) await report(tx, notice, owner, now)
   return true
 }
+
+/** A mismatch is not attributed to an order (contract 2, 6.2). */
+const chargeOf = ({ match, attemptId, amount }: MatchedApplication): Charge[] =>
+  match === 'MATCHED' && attemptId !== undefined ? [{ attemptId, amount }] : []
 
 async function closeWith(tx: Sql, seal: Seal, id: string, { part, closing }: NoticePart, now: Date): Promise<boolean> {
   if (!closing) return false

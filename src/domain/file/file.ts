@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { one, type Sql } from '../../platform/db.ts'
+import { type Fragment, one, type Sql } from '../../platform/db.ts'
 import type { Seal } from '../../platform/seal.ts'
 import { closeLarge, openLarge } from '../../platform/seal-aside.ts'
 import { placeOf } from '../../platform/sealed-columns.ts'
@@ -104,6 +104,15 @@ export const insertDocument = (sql: Sql, { sha256, size, sealed }: SealedDocumen
   insert into document (sha256, content, size, created_at)
   values (${sha256}, decode(${sealed.toString('base64')}, 'base64'), ${size}, ${now})
   on conflict (sha256) do nothing`
+
+/** Deletes a document, unless a file refers to it or what else might does: a select that finds something then. */
+export async function deleteUnused(sql: Sql, sha256: Buffer, otherUse: Fragment): Promise<void> {
+  await sql`
+    delete from document
+    where sha256 = ${sha256}
+      and not exists (select from stored_file where sha256 = ${sha256})
+      and not exists (${otherUse})`
+}
 
 /** A statement that is sent when it is awaited. Its document must be there. */
 export const insertFile = (sql: Sql, owner: FileOwner, file: IdentifiedFile, now: Date) => sql`

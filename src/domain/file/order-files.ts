@@ -1,7 +1,7 @@
 import { HOUR } from '../../kernel/duration.ts'
 import { wholeSecond } from '../../kernel/time.ts'
 import type { Sql } from '../../platform/db.ts'
-import type { IdentifiedFile, StoredFile } from './file.ts'
+import type { StoredFile } from './file.ts'
 
 /** Order files can be fetched for 72 hours from storing, and again after a release (contract 2, 2.3). */
 const ORDER_FILE_HOURS = 72
@@ -20,20 +20,6 @@ export async function filesOf(sql: Sql, attemptIds: readonly number[]): Promise<
     ) file
     order by id`
 }
-
-/** All files of some orders with all their attempts, in order of arrival. */
-export const filesOfHeads = (
-  sql: Sql,
-  headIds: readonly number[],
-): Promise<(IdentifiedFile & { orderId: number; headId: number })[]> => sql<
-  (IdentifiedFile & { orderId: number; headId: number })[]
->`
-  select f.order_id, o.head_id, f.sha256, f.purpose_type, f.media_type, f.access_key as file_access_key, f.expires_at,
-    f.filename
-  from customer_order o
-  join stored_file f on f.order_id = o.id
-  where o.id = any(${headIds}) or (o.head_id = any(${headIds}) and o.id <> o.head_id)
-  order by f.id`
 
 /** Gives the files of some attempts another 72 hours, under the same keys; tells how many there are. */
 export async function releaseOrderFiles(sql: Sql, attemptIds: readonly number[], now: Date): Promise<number> {

@@ -1,9 +1,9 @@
-import { DAY } from '../../kernel/duration.ts'
 import { conflict, unavailable } from '../../kernel/refusal.ts'
 import type { Pool, Sql } from '../../platform/db.ts'
 import type { Place, Seal } from '../../platform/seal.ts'
 import { placeOf } from '../../platform/sealed-columns.ts'
 import { isSameAccount } from '../client/gks-account.ts'
+import { hasOpenOrders, OPEN_DAYS } from '../order/of-access.ts'
 import { type AccessRow, accessColumns } from './access.ts'
 import { certificateOnly } from './certificate.ts'
 import { type Configuration, findConfiguration } from './configuration.ts'
@@ -18,9 +18,6 @@ import {
 import { type ConfigurationInput, readConfiguration } from './configuration-input.ts'
 import { isLoginLocked, loginLocked } from './login-lock.ts'
 import { isSameSecret } from './proof.ts'
-
-/** So long an answer to an application whose dispatch failed is waited for in the mailbox of its account. */
-const OPEN_DAYS = 30
 
 /** Changes what is given of an access and leaves the rest, its secrets too (contract 2, 4.4 PUT). */
 export function setConfiguration(
@@ -58,20 +55,12 @@ async function lockStored(tx: Sql, clientId: number, id: string): Promise<Access
 
 /**
  * The account stays while orders wait in its lane or for a decision in its mailbox (docs/adr/0032): they would be sent
- * beside the lane, or never hear of their decision. For a while that holds for failed ones, too, which may have arrived
- * (docs/adr/0050).
+ * beside the lane, or never hear of their decision.
  */
 async function requireAccountFree(tx: Sql, stored: AccessRow, input: ConfigurationInput, now: Date): Promise<void> {
   const { username = stored.username, environment = stored.environment } = input
   if (isSameAccount(stored, { username, environment })) return
-  const [open] = await tx`
-    select 1 from customer_order
-    where gks_access_id = ${stored.id} and state in ('angelegt', 'eingereicht', 'inBearbeitung', 'weitergeleitet')
-    union all
-    select 1 from customer_order
-    where gks_access_id = ${stored.id} and verdict in ('open', 'arrived') and created_at > ${openSince(now)}
-    limit 1`
-  if (!open) return
+  if (!(await hasOpenOrders(tx, stored.id, now))) return
   const field = username === stored.username ? 'environment' : 'username'
   throw conflict(
     `${field}: orders filed through this GKS access wait or are not yet decided, or failed in the last ${OPEN_DAYS} days ` +
@@ -79,8 +68,6 @@ async function requireAccountFree(tx: Sql, stored: AccessRow, input: Configurati
       'store a further access for the other account instead',
   ).because('account-in-use', field)
 }
-
-const openSince = (now: Date): Date => new Date(now.getTime() - OPEN_DAYS * DAY)
 
 /**
  * A new password is one that was never let in, and would be halted by a lock that somebody else's guess has set: what waits would

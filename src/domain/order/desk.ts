@@ -3,10 +3,11 @@ import { mapBounded } from '../../kernel/bounded.ts'
 import { type Fragment, one, type Sql } from '../../platform/db.ts'
 import type { Seal } from '../../platform/seal.ts'
 import { identifyFile, insertDocument, insertFile, isSameFile, type NewFile, sealDocument } from '../file/file.ts'
-import { filesOfHeads, orderFileExpiry } from '../file/order-files.ts'
+import { orderFileExpiry } from '../file/order-files.ts'
 import { eventFilesOf, type FiledFile } from './event-files.ts'
+import { filesOfHeads } from './files-of-heads.ts'
 import { type News, takeNews } from './news.ts'
-import { type Attempt, attemptColumns } from './order.ts'
+import { type Attempt, attemptColumns, type RowOf, toAttempt } from './order.ts'
 import { orderEvent } from './order-event.ts'
 import { writeAttempt } from './write-attempt.ts'
 
@@ -28,14 +29,15 @@ export interface Desk {
 
 /** Locks the attempts that a condition selects, newest first, as a correction locks an attempt before its head. */
 export async function openDesk(tx: Sql, seal: Seal, condition: Fragment): Promise<Desk> {
-  const attempts = await tx<DeskAttempt[]>`
+  const rows = await tx<RowOf<DeskAttempt>[]>`
     select ${attemptColumns(tx)}, case when business_transaction = 'AB' then null else application end as application
     from customer_order
     where ${condition}
     order by id desc
     for update`
+  const attempts: DeskAttempt[] = rows.map(toAttempt)
   const present = new Map(attempts.map((attempt) => [attempt.id, attempt]))
-  const files: FiledFile[] = await filesOfHeads(tx, [...new Set(attempts.map(({ headId }) => headId))])
+  const files = await filesOfHeads(tx, [...new Set(attempts.map(({ headId }) => headId))])
   const documents: { sha256: Buffer; content: Buffer; now: Date }[] = []
   const writes: (() => Promise<unknown>)[] = []
 

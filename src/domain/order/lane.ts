@@ -1,7 +1,7 @@
 import type { Sql } from '../../platform/db.ts'
 import type { Hold } from '../../platform/session-locks.ts'
 import type { GksAccount } from '../client/gks-account.ts'
-import { type Attempt, attemptColumns } from './order.ts'
+import { type Attempt, attemptColumns, type RowOf, readAttempts, toAttempt } from './order.ts'
 
 /** An attempt with its sealed application, about to be sent. */
 export interface Claimed extends Attempt {
@@ -53,7 +53,7 @@ export interface LaneTurn extends GksAccount {
 export async function claimNext({ sql, stillHeld }: Hold, lane: LaneTurn, now: Date): Promise<Claimed | undefined> {
   const waits = sql`
     ${inLane(sql, lane)} and sent_at is null and not ${isHalted(sql)} and (gks_access_id is not null or ${lane.isBase})`
-  const [claimed] = await sql<Claimed[]>`
+  const [claimed] = await sql<RowOf<Claimed>[]>`
     update customer_order
     set sent_at = ${now}
     where id = (
@@ -66,7 +66,7 @@ export async function claimNext({ sql, stillHeld }: Hold, lane: LaneTurn, now: D
       limit 1
     ) and sent_at is null and ${stillHeld}
     returning ${attemptColumns(sql)}, application, trace_id`
-  return claimed
+  return claimed && toAttempt(claimed)
 }
 
 /** Lets an order wait again that was marked as sent and certainly was not. */
@@ -77,22 +77,25 @@ export async function unclaim(sql: Sql, { id, version }: Claimed): Promise<void>
 }
 
 /** Orders that were marked as sent and have no receipt. In a lane that was just taken, their sender is gone. */
-export const sentWithoutReceipt = (sql: Sql, lane: GksAccount): Promise<Attempt[]> => sql<Attempt[]>`
+export const sentWithoutReceipt = (sql: Sql, lane: GksAccount): Promise<Attempt[]> =>
+  readAttempts(sql<RowOf<Attempt>[]>`
   select ${attemptColumns(sql)} from customer_order
   where ${inLane(sql, lane)} and sent_at is not null
-  order by id`
+  order by id`)
 
 /** Orders of a lane that were never sent and that a refused login has halted. */
-export const haltedInLane = (sql: Sql, lane: GksAccount): Promise<Attempt[]> => sql<Attempt[]>`
+export const haltedInLane = (sql: Sql, lane: GksAccount): Promise<Attempt[]> =>
+  readAttempts(sql<RowOf<Attempt>[]>`
   select ${attemptColumns(sql)} from customer_order
   where ${inLane(sql, lane)} and sent_at is null and ${isHalted(sql)}
-  order by id`
+  order by id`)
 
 /** Orders of all lanes that were accepted before a time and never sent. */
-export const neverSentBefore = (sql: Sql, before: Date): Promise<Attempt[]> => sql<Attempt[]>`
+export const neverSentBefore = (sql: Sql, before: Date): Promise<Attempt[]> =>
+  readAttempts(sql<RowOf<Attempt>[]>`
   select ${attemptColumns(sql)} from customer_order
   where state = 'angelegt' and sent_at is null and created_at < ${before}
-  order by id`
+  order by id`)
 
 /** What waits for the base access moves to the lane of the account that the base access has now. */
 export async function moveBaseLane(sql: Sql, { environment, username }: GksAccount): Promise<void> {

@@ -2,10 +2,12 @@ import type { Sql } from '../../platform/db.ts'
 import type { Transaction } from '../application/transaction.ts'
 import type { Environment } from '../client/gks-account.ts'
 import type { DerivedStatus } from './derived-status.ts'
+import type { HolderProvenance } from './holder-provenance.ts'
 import type { OrderMessage } from './message.ts'
 import type { PartyRecord } from './parties.ts'
 import type { OrderResult } from './result.ts'
 import type { OrderState } from './state.ts'
+import { STORED } from './stored-order.ts'
 import type { Verdict } from './verdict.ts'
 
 /** One attempt of an order; the first one is its head (contract 2, 2.1). */
@@ -31,7 +33,7 @@ export interface Attempt {
   parties: readonly PartyRecord[]
   result: OrderResult
   /** Who supplied the holder's data; with a power-of-attorney process only (contract 2, 2.1). */
-  holderProvenance: Record<string, string> | null
+  holderProvenance: HolderProvenance | null
   feeAmountCents: number | null
   paymentReference: string | null
   /** Whether it went out under the client's own registration: only then its fees are shown (contract 1, 2.9 rule 6). */
@@ -52,8 +54,26 @@ export const attemptColumns = (sql: Sql) => sql`
   payment_reference,
   own_registration, message_id, gks_environment, gks_identifier, gks_access_id, current_attempt_id, created_at, changed_at, version`
 
+type JsonColumn = 'messages' | 'parties' | 'result' | 'holderProvenance'
+
+/** An attempt as `attemptColumns` gives it, its JSON not yet read; a statement may add columns of its own. */
+export type RowOf<Read extends Attempt> = Omit<Read, JsonColumn> & Record<JsonColumn, unknown>
+
+/** The attempts that a statement gives, their JSON read and checked. */
+export async function readAttempts(rows: PromiseLike<readonly RowOf<Attempt>[]>): Promise<Attempt[]> {
+  return (await rows).map(toAttempt)
+}
+
+export const toAttempt = <Row extends RowOf<Attempt>>(row: Row): Omit<Row, JsonColumn> & Pick<Attempt, JsonColumn> => ({
+  ...row,
+  messages: STORED.messages.read(row.messages),
+  parties: STORED.parties.read(row.parties),
+  result: STORED.result.read(row.result),
+  holderProvenance: row.holderProvenance === null ? null : STORED.holderProvenance.read(row.holderProvenance),
+})
+
 /** An attempt by its own id, whoever it belongs to: for background work, never for an answer. */
 export async function findAttempt(sql: Sql, id: number): Promise<Attempt | undefined> {
-  const [attempt] = await sql<Attempt[]>`select ${attemptColumns(sql)} from customer_order where id = ${id}`
-  return attempt
+  const [row] = await sql<RowOf<Attempt>[]>`select ${attemptColumns(sql)} from customer_order where id = ${id}`
+  return row && toAttempt(row)
 }

@@ -1,8 +1,8 @@
 import type { Sql } from '../../platform/db.ts'
 import type { Transaction } from '../application/transaction.ts'
 import { appendEvent } from '../event/event.ts'
-import { filesOfHeads } from '../file/order-files.ts'
 import { eventFilesOf } from './event-files.ts'
+import { filesOfHeads } from './files-of-heads.ts'
 import { findAttempt } from './order.ts'
 import { orderEvent } from './order-event.ts'
 

@@ -22,7 +22,7 @@ export type JsonValue = string | number | boolean | JsonValue[] | { [name: strin
 export type RegistrationData = { [name: string]: JsonValue }
 
 /** A statement with the time of it by the authority's clock, ISO 8601 in UTC; none for what a receipt says. */
-interface Dated<Value> {
+export interface Dated<Value> {
   at?: string
   value: Value
 }

@@ -1,6 +1,6 @@
 import type { Sql } from '../../platform/db.ts'
-import { filesOfHeads } from '../file/order-files.ts'
 import { eventFilesOf } from './event-files.ts'
+import { filesOfHeads } from './files-of-heads.ts'
 import { type News, takeNews } from './news.ts'
 import { type Attempt, findAttempt } from './order.ts'
 import { NO_FILES, orderEvent } from './order-event.ts'

@@ -69,10 +69,10 @@ export const isFailed = (state: OrderState): boolean => state === 'fehlgeschlage
 /** Not yet receipted: perhaps on its way, but the authority cannot have told us anything about it. */
 export const isUnreceipted = (state: OrderState): boolean => state === 'angelegt'
 
-const OPEN_STATUS: ReadonlySet<Trigger> = new Set(['statusSubmitted', 'statusInProcessing', 'statusForwarded'])
+/** What decides nothing and is replaced by a later status. */
+export const OPEN_STATUSES: readonly Trigger[] = ['statusSubmitted', 'statusInProcessing', 'statusForwarded']
 
-/** A status that decides nothing and that a later one replaces. */
-export const isOpenStatus = (trigger: Trigger): boolean => OPEN_STATUS.has(trigger)
+export const isOpenStatus = (trigger: Trigger): boolean => OPEN_STATUSES.includes(trigger)
 
 /** What a person may correct and send again, as a new attempt (contract 1, 3; docs/adr/0019). */
 export const isCorrectable = (state: OrderState): boolean => state === 'abgelehnt' || state === 'fehlgeschlagen'

@@ -1,7 +1,8 @@
 import type { Sql } from '../../platform/db.ts'
-import type { Event } from '../event/event.ts'
+import { appendEventOf, type Event } from '../event/event.ts'
 import type { Attempt } from './order.ts'
 import { isFailed } from './state.ts'
+import { STORED } from './stored-order.ts'
 
 /**
  * Writes an attempt and the event that reports it, in one statement, unless somebody else has changed the attempt
@@ -18,8 +19,8 @@ export const writeAttempt = (sql: Sql, before: Attempt, after: Attempt, event: E
     set state = ${after.state},
         current_state = case when current_attempt_id = id then ${after.state} else current_state end,
         derived_status = ${after.derivedStatus},
-        messages = ${JSON.stringify(after.messages)}::text::jsonb,
-        result = ${JSON.stringify(after.result)}::text::jsonb,
+        messages = ${JSON.stringify(STORED.messages.write(after.messages))}::text::jsonb,
+        result = ${JSON.stringify(STORED.result.write(after.result))}::text::jsonb,
         technical_reason = ${after.technicalReason},
         verdict = ${after.verdict},
         retryable = ${after.retryable},
@@ -56,9 +57,7 @@ const forgetRepeat = (sql: Sql) => sql`
       and repeat_key.order_id = filed.id
   )`
 
-const report = (sql: Sql, { id, clientId, type, body, createdAt }: Event) => sql`
+const report = (sql: Sql, event: Event) => sql`
   , reported as (
-    insert into event (id, client_id, order_id, type, body, created_at)
-    select ${id}::uuid, ${clientId}, moved.id, ${type}, ${body}, ${createdAt}::timestamptz
-    from moved
+    ${appendEventOf(sql, sql`moved`, event)}
   )`

@@ -5,6 +5,8 @@ import type { EstablishedIdentity } from './identity.ts'
 import type { Process } from './process.ts'
 import type { PowerRequest } from './request.ts'
 import { FAILED, OPEN, type ProcessStatus, SIGNED, type SigningEnvironment } from './status.ts'
+import { readIdentity, writeIdentity } from './stored-identity.ts'
+import { readRequest, writeRequest } from './stored-request.ts'
 
 const columns = (sql: Sql) => sql`
   id, client_id, status, environment, provider, provider_id, signature_url, valid_until, external_order_id, fin,
@@ -27,7 +29,7 @@ export interface NewRow {
 export async function insertProcess(sql: Sql, seal: Seal, row: NewRow): Promise<Process | undefined> {
   const { request } = row
   const { id } = one(await sql<{ id: number }[]>`select nextval('power_of_attorney_id_seq') as id`)
-  const sealed = seal.close(Buffer.from(JSON.stringify(request)), placeOf.powerRequest(id))
+  const sealed = seal.close(writeRequest(request), placeOf.powerRequest(id))
   const [process] = await sql<Process[]>`
     insert into power_of_attorney (id, client_id, created_by, environment, provider, external_order_id, fin, fingerprint,
       request, has_mandate, trace_id, created_at, changed_at)
@@ -120,8 +122,7 @@ export interface SignedRow {
 }
 
 export async function storeSigned(sql: Sql, seal: Seal, id: number, row: SignedRow, now: Date): Promise<void> {
-  const identity = JSON.stringify({ ...row.identity, salt: row.salt.toString('base64') })
-  const sealed = seal.close(Buffer.from(identity), placeOf.identity(id))
+  const sealed = seal.close(writeIdentity(row.identity, row.salt), placeOf.identity(id))
   await sql`
     update power_of_attorney
     set status = ${SIGNED}, identity = ${sealed},
@@ -170,16 +171,9 @@ export async function openProcess(
   const { request, identity, ...process } = row
   return {
     process,
-    request: request === null ? undefined : JSON.parse(seal.open(request, placeOf.powerRequest(row.id)).toString()),
+    request: request === null ? undefined : readRequest(seal.open(request, placeOf.powerRequest(row.id))),
     identity: identity === null ? undefined : readIdentity(seal.open(identity, placeOf.identity(row.id))),
   }
-}
-
-function readIdentity(plain: Buffer): EstablishedIdentity {
-  const { salt, ...identity }: EstablishedIdentity & { establishedAt: string | Date; salt?: string } = JSON.parse(
-    plain.toString(),
-  )
-  return { ...identity, establishedAt: new Date(identity.establishedAt) }
 }
 
 /**

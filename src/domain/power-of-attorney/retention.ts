@@ -1,5 +1,6 @@
 import { DAY } from '../../kernel/duration.ts'
 import type { Fragment, Pool, Sql } from '../../platform/db.ts'
+import { deleteUnused } from '../file/file.ts'
 import { endAbandoned } from './abandoned.ts'
 
 /** What a signed process holds serves its applications and their corrections: six months, as for the authority's logs. */
@@ -50,11 +51,10 @@ async function forget(db: Pool, isOld: Fragment, now: Date): Promise<void> {
   })
 }
 
-/** Unless something else refers to the same bytes. */
-async function deletePaper(tx: Sql, sha256: Buffer): Promise<void> {
-  await tx`
-    delete from document
-    where sha256 = ${sha256}
-      and not exists (select from stored_file where sha256 = ${sha256})
-      and not exists (select from power_of_attorney where form_sha256 = ${sha256} or mandate_sha256 = ${sha256})`
-}
+/** Unless a file or another process refers to the same bytes. */
+const deletePaper = (tx: Sql, sha256: Buffer): Promise<void> =>
+  deleteUnused(
+    tx,
+    sha256,
+    tx`select from power_of_attorney where form_sha256 = ${sha256} or mandate_sha256 = ${sha256}`,
+  )

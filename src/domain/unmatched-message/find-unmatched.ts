@@ -2,6 +2,7 @@ import { notFound } from '../../kernel/refusal.ts'
 import { one, type Pool, type Sql } from '../../platform/db.ts'
 import type { StoredFile } from '../file/file.ts'
 import { keptFilesOf, renewKeptFiles } from '../file/kept-files.ts'
+import { isOrderOf } from '../order/find-order.ts'
 import { unmatchedColumns } from './add-unmatched.ts'
 import type { UnmatchedMessage, UnmatchedState } from './unmatched-message.ts'
 
@@ -75,11 +76,11 @@ export async function setUnmatchedState(
 }
 
 async function linkOrder(tx: Sql, clientId: number, id: string, orderId: number): Promise<UnmatchedMessage> {
-  const [linked] = await tx<UnmatchedMessage[]>`
-    update unmatched_message
-    set order_id = ${orderId}
-    where id = ${id} and exists (select from customer_order o where o.id = ${orderId} and o.client_id = ${clientId})
-    returning ${unmatchedColumns(tx)}`
-  if (!linked) throw notFound('orderId: there is no such order').because('no-order', 'orderId')
-  return linked
+  if (!(await isOrderOf(tx, clientId, orderId))) {
+    throw notFound('orderId: there is no such order').because('no-order', 'orderId')
+  }
+  return one(
+    await tx<UnmatchedMessage[]>`
+      update unmatched_message set order_id = ${orderId} where id = ${id} returning ${unmatchedColumns(tx)}`,
+  )
 }

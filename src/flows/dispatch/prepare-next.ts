@@ -1,4 +1,4 @@
-import type { Application } from '../../domain/application/application.ts'
+import { readApplication } from '../../domain/application/stored-application.ts'
 import { isSameAccount } from '../../domain/client/gks-account.ts'
 import { readDocument } from '../../domain/file/file.ts'
 import type { Access } from '../../domain/gks-access/access.ts'
@@ -54,9 +54,7 @@ async function openFor({ accesses }: DispatchDeps, order: Claimed): Promise<Acce
 }
 
 async function prepare(deps: DispatchDeps, order: Claimed, access: Access): Promise<Prepared> {
-  const stored: Application = JSON.parse(
-    deps.seal.open(order.application, placeOf.application(order.messageId)).toString(),
-  )
+  const stored = readApplication(deps.seal.open(order.application, placeOf.application(order.messageId)))
   const application = await withSignedHolder(deps, stored)
   const message = await toMessage(application, order.messageId, (sha256) => readDocument(deps.db, deps.seal, sha256))
   return deps.gks.prepare(access, message)

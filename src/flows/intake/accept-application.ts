@@ -5,12 +5,12 @@ import type { Clock } from '../../kernel/clock.ts'
 import type { Pool } from '../../platform/db.ts'
 import type { Wake } from '../../platform/wake.ts'
 import { applyPowerOfAttorney, hasPowerOfAttorney, type PowerUseDeps } from '../power-of-attorney/apply.ts'
-import { type CandidateDeps, type CheckDeps, checkRequest, requireSendable, toCandidate } from './check-request.ts'
+import { type CheckDeps, checkRequest, type NewAttemptDeps, requireSendable, toNewAttempt } from './check-request.ts'
 import { type Examine, type Examined, examineBody } from './examine-body.ts'
 import { requireReleased } from './gate.ts'
 import { createStoreOrRepeat } from './store-or-repeat.ts'
 
-export interface IntakeDeps extends CheckDeps, CandidateDeps, Pick<PowerUseDeps, 'powers'> {
+export interface IntakeDeps extends CheckDeps, NewAttemptDeps, Pick<PowerUseDeps, 'powers'> {
   /** One connection for the batches of new orders, see store-or-repeat. */
   intake: Pool
   clock: Clock
@@ -42,7 +42,7 @@ export function createAcceptApplication(deps: IntakeDeps) {
     const authorised = hasPowerOfAttorney(given) ? await applyPowerOfAttorney(deps, clientId, given) : given // 400, 404, 409
     const checked = requireSendable(deps.config, authorised) // 503
     const filed = { clientId, filedBy: caller.userName, traceId, now: deps.clock.now() }
-    const { orderId, repeated } = await storeOrRepeat(await toCandidate(deps, checked, filed)) // 409, 503
+    const { orderId, repeated } = await storeOrRepeat(await toNewAttempt(deps, checked, filed)) // 409, 503
     if (!repeated) deps.wake.notify(ORDER_WAITING, accountKey(checked.access))
     return { orderId }
   }

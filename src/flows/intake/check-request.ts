@@ -2,12 +2,14 @@ import type { Application } from '../../domain/application/application.ts'
 import { withoutUnusedRecipient } from '../../domain/application/deliveries.ts'
 import type { EmbeddedDocument } from '../../domain/application/embedded-document.ts'
 import { displayPlate } from '../../domain/application/plate.ts'
+import { writeApplication } from '../../domain/application/stored-application.ts'
 import type { Transaction } from '../../domain/application/transaction.ts'
 import { isOwnRegistration } from '../../domain/client/billing.ts'
 import type { ClientProfile } from '../../domain/client/caller.ts'
 import type { GksAccount } from '../../domain/client/gks-account.ts'
 import { type StoreDocument, storeHere } from '../../domain/file/file.ts'
 import { requireRoute, type SelectedAccess, selectAccess } from '../../domain/gks-access/select-access.ts'
+import type { NewAttempt } from '../../domain/order/new-attempt.ts'
 import { partiesOf } from '../../domain/order/parties.ts'
 import { atMost } from '../../kernel/at-most.ts'
 import { brokenRules, unavailable } from '../../kernel/refusal.ts'
@@ -20,7 +22,6 @@ import type { Authorised } from '../power-of-attorney/apply.ts'
 import { requireContractPartner, requireReadablePartner } from './contract-partner.ts'
 import type { Examined } from './examine-body.ts'
 import { requireReleased } from './gate.ts'
-import type { Candidate } from './store-or-repeat.ts'
 
 export interface CheckDeps {
   config: Pick<Config, 'instance' | 'productVersion' | 'authorityUrl'>
@@ -83,7 +84,7 @@ const oneOfFew = atMost(2)
 
 type SendableRequest = Authorised<CheckedRequest> & { access: SelectedAccess }
 
-export interface CandidateDeps {
+export interface NewAttemptDeps {
   db: Pool
   seal: Seal
   /** Where documents are stored; here when nothing else is said. */
@@ -91,11 +92,11 @@ export interface CandidateDeps {
 }
 
 /** What is stored of a checked request. Its documents are, already. */
-export async function toCandidate(
-  { db, seal, storeDocument: store = storeHere(db, seal) }: CandidateDeps,
+export async function toNewAttempt(
+  { db, seal, storeDocument: store = storeHere(db, seal) }: NewAttemptDeps,
   { documents, fingerprint, access, ownRegistration, parties, holderProvenance, ...given }: SendableRequest,
-  filed: Pick<Candidate, 'clientId' | 'filedBy' | 'traceId' | 'now'>,
-): Promise<Candidate> {
+  filed: Pick<NewAttempt, 'clientId' | 'filedBy' | 'traceId' | 'now'>,
+): Promise<NewAttempt> {
   const application = withoutUnusedRecipient(given.application)
   for (const document of documents) await oneOfFew(() => store(document, filed.clientId, filed.now))
   const messageId = uuidv7(filed.now)
@@ -114,6 +115,6 @@ export async function toCandidate(
     gksIdentifier: access.username,
     gksAccessId: access.id,
     ownRegistration,
-    application: seal.close(Buffer.from(JSON.stringify(application)), placeOf.application(messageId)),
+    application: seal.close(writeApplication(application), placeOf.application(messageId)),
   }
 }

@@ -9,7 +9,7 @@ import { stands } from '../../domain/order/verdict.ts'
 import { badRequest, conflict, forbidden, notFound } from '../../kernel/refusal.ts'
 import { applyPowerOfAttorney, hasPowerOfAttorney } from '../power-of-attorney/apply.ts'
 import { type IntakeDeps, ORDER_WAITING } from './accept-application.ts'
-import { checkRequest, requireSendable, toCandidate } from './check-request.ts'
+import { checkRequest, requireSendable, toNewAttempt } from './check-request.ts'
 import { examineBody } from './examine-body.ts'
 
 export interface CorrectionRequest {
@@ -45,13 +45,13 @@ export async function correctAttempt(
     throw badRequest('externalOrderId: a correction keeps the reference of its order')
   }
   const now = clock.now()
-  const candidate = await toCandidate(deps, checked, { clientId: client.id, filedBy: actor, traceId, now })
+  const corrected = await toNewAttempt(deps, checked, { clientId: client.id, filedBy: actor, traceId, now })
   const { headId } = known
   const attemptId = await db.begin(async (tx) => {
     const latest = await lockForCorrection(tx, headId)
     if (!isCorrectable(latest.state)) throw conflict(`order ${headId} is ${latest.state}: there is nothing to correct`)
     if (stands(latest.verdict) && !althoughArrived) throw alreadyThere(headId)
-    const added = await addAttempt(tx, latest, { ...candidate, externalOrderId: known.externalOrderId ?? undefined })
+    const added = await addAttempt(tx, latest, { ...corrected, externalOrderId: known.externalOrderId ?? undefined })
     if (added === undefined) throw loginLocked()
     await recordAct(
       tx,

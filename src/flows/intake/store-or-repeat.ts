@@ -1,38 +1,10 @@
-import type { Transaction } from '../../domain/application/transaction.ts'
-import type { Environment } from '../../domain/client/gks-account.ts'
 import { loginLocked } from '../../domain/gks-access/login-lock.ts'
-import type { PartyRecord } from '../../domain/order/parties.ts'
+import { insertOrders } from '../../domain/order/insert-orders.ts'
+import type { NewAttempt } from '../../domain/order/new-attempt.ts'
 import { findEarlier, reportAgain } from '../../domain/order/repeat.ts'
-import type { HolderProvenance } from '../../domain/power-of-attorney/process.ts'
 import { conflict } from '../../kernel/refusal.ts'
 import { coalesce } from '../../platform/coalesce.ts'
 import type { Pool } from '../../platform/db.ts'
-import { insertOrders } from './insert-orders.ts'
-
-/** A checked application, ready to become an order. */
-export interface Candidate {
-  clientId: number
-  filedBy: string
-  transaction: Transaction
-  externalOrderId: string | undefined
-  fin: string
-  licensePlate: string | undefined
-  contractPartner: string | undefined
-  parties: readonly PartyRecord[]
-  /** Only with a power-of-attorney process. */
-  holderProvenance?: HolderProvenance | undefined
-  fingerprint: Buffer
-  messageId: string
-  gksEnvironment: Environment
-  gksIdentifier: string
-  gksAccessId: string | null
-  /** Whether it goes out under the client's own registration. */
-  ownRegistration: boolean
-  /** The application as it is kept: sealed. */
-  application: Buffer
-  traceId: string
-  now: Date
-}
 
 export interface Stored {
   orderId: number
@@ -48,32 +20,32 @@ const MAX_FLIGHTS = 2
 const MIN_BESIDE = 12
 
 /** Stores an application as an order, or recognises that it repeats one (contract 2, 7 "Duplicate protection"). */
-export function createStoreOrRepeat(db: Pool, intake = db): (candidate: Candidate) => Promise<Stored> {
+export function createStoreOrRepeat(db: Pool, intake = db): (attempt: NewAttempt) => Promise<Stored> {
   const insert = coalesce({
-    flush: (candidates: readonly Candidate[]) => insertOrders(intake, candidates),
+    flush: (attempts: readonly NewAttempt[]) => insertOrders(intake, attempts),
     keyOf: ({ clientId, externalOrderId }) => externalOrderId && `${clientId} ${externalOrderId}`,
     maxBatch: MAX_BATCH,
     maxFlights: MAX_FLIGHTS,
     minBeside: MIN_BESIDE,
   })
 
-  return async function storeOrRepeat(candidate) {
+  return async function storeOrRepeat(attempt) {
     for (;;) {
-      const inserted = await insert(candidate)
+      const inserted = await insert(attempt)
       if (inserted.outcome === 'stored') return { orderId: inserted.orderId, repeated: false }
       if (inserted.outcome === 'locked') throw loginLocked()
-      const earlier = await findEarlier(db, candidate)
+      const earlier = await findEarlier(db, attempt)
       // Gone in between: the earlier order has just failed, so this one is new.
       if (!earlier) continue
-      if (!earlier.fingerprints.some((known) => known.equals(candidate.fingerprint)))
-        throw differentData(candidate, earlier.orderId)
-      await reportAgain(db, earlier.orderId, candidate.now)
+      if (!earlier.fingerprints.some((known) => known.equals(attempt.fingerprint)))
+        throw differentData(attempt, earlier.orderId)
+      await reportAgain(db, earlier.orderId, attempt.now)
       return { orderId: earlier.orderId, repeated: true }
     }
   }
 }
 
-const differentData = ({ externalOrderId, fin }: Candidate, orderId: number) =>
+const differentData = ({ externalOrderId, fin }: NewAttempt, orderId: number) =>
   conflict(
     `externalOrderId '${externalOrderId}' with vehicleIdentificationNumber ${fin} was already filed as order ${orderId} ` +
       'less than 15 minutes ago, with other data. That order stays as it is and nothing was sent. ' +

@@ -1,4 +1,4 @@
-import type { Application } from '../../domain/application/application.ts'
+import { readApplication } from '../../domain/application/stored-application.ts'
 import type { GksAccount } from '../../domain/client/gks-account.ts'
 import type { Fetched } from '../../domain/client/mailbox.ts'
 import { takeNoticePart } from '../../domain/fee-notice/take-part.ts'
@@ -74,13 +74,11 @@ function newsOf(says: AboutApplication, attempt: DeskAttempt, seal: Context['sea
 }
 
 function filedAs({ businessTransaction, messageId, application }: DeskAttempt, seal: Context['seal']) {
-  const filed: Partial<Application> | undefined = application
-    ? JSON.parse(seal.open(application, placeOf.application(messageId)).toString())
-    : undefined
+  const filed = application ? readApplication(seal.open(application, placeOf.application(messageId))) : undefined
   return {
     transaction: businessTransaction,
     requestsRegistrationData:
-      filed !== undefined && 'requestRegistrationData' in filed && filed.requestRegistrationData === true,
+      filed !== undefined && 'requestRegistrationData' in filed && filed.requestRegistrationData,
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Accesses } from '../../domain/gks-access/access.ts'
 import { loginLocked } from '../../domain/gks-access/login-lock.ts'
 import { openDesk } from '../../domain/order/desk.ts'
+import { markAsked } from '../../domain/order/mark-asked.ts'
 import { type Attempt, findAttempt } from '../../domain/order/order.ts'
 import { isEnd, isUnreceipted } from '../../domain/order/state.ts'
 import { mayFollow } from '../../domain/order/verdict.ts'
@@ -38,7 +39,7 @@ export async function askStatus(
   attempt: Pick<Attempt, 'id' | 'applicationId' | 'messageId' | 'gksAccessId'>,
 ): Promise<void> {
   const { db, clock, accesses, gks } = deps
-  await db`update customer_order set asked_at = ${clock.now()} where id = ${attempt.id}`
+  await markAsked(db, attempt.id, clock.now())
   const { applicationId, messageId } = attempt
   const access = await accesses.open(attempt.gksAccessId)
   const query = applicationId === null ? { messageId } : { applicationId }

@@ -1,24 +1,25 @@
 import type { Sql } from '../../platform/db.ts'
-import type { MatchedApplication } from './fee-notice.ts'
 
-/**
- * Attributes the fees of a notice to its orders: the sum of what it charges for each, in all its parts. A mismatch is
- * not attributed (contract 2, 6.2). The order counts as changed only where its fees are shown.
- */
-export async function chargeOrders(
+/** What a fee notice charges for an attempt, in cents. */
+export interface Charge {
+  attemptId: number
+  amount: number
+}
+
+/** Sets the fees of attempts: the sum of what is charged for each. The order counts as changed only where its fees are shown. */
+export async function chargeAttempts(
   tx: Sql,
-  applications: readonly MatchedApplication[],
+  charges: readonly Charge[],
   paymentReference: string | undefined,
   now: Date,
 ): Promise<void> {
-  const charged = applications.filter(({ match }) => match === 'MATCHED')
-  if (charged.length === 0) return
+  if (charges.length === 0) return
   await tx`
     with charge as (
       select id, sum(amount)::int as amount
       from unnest(
-        ${charged.map(({ attemptId }) => attemptId ?? 0)}::bigint[],
-        ${charged.map(({ amount }) => amount)}::int[]
+        ${charges.map(({ attemptId }) => attemptId)}::bigint[],
+        ${charges.map(({ amount }) => amount)}::int[]
       ) as given (id, amount)
       group by id
     ), changed as (

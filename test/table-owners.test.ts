@@ -1,0 +1,176 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { GAP, sqlIn, usesIn } from './support/sql-in.ts'
+
+const ROOT = resolve(import.meta.dirname, '..')
+
+interface Owner {
+  /** The only folder that writes the table; it reads it as well. */
+  owner: string
+  /** Other folders that read it by SQL, and why no function of the owner does it for them. */
+  readers?: Readonly<Record<string, string>>
+  /** Other folders that write it, and why. */
+  writers?: Readonly<Record<string, string>>
+}
+
+const TRIGGERS = '(functions of the schema)'
+const COMPOSITION_ROOT = '(composition root)'
+const DOCTOR = 'doctor looks at a database whose schema may be any'
+const LOGIN_LOCKED = 'gks_login_locked, asked in the statements that claim and that store'
+
+/** Who writes and who reads each table of schema.sql. */
+const TABLES: Readonly<Record<string, Owner>> = {
+  announcement: { owner: 'domain/announcement' },
+  api_user: { owner: 'domain/client', readers: { 'doors/cli': DOCTOR } },
+  audit_entry: { owner: 'domain/client' },
+  billed_item: { owner: 'domain/invoice' },
+  business_site: { owner: 'domain/client' },
+  client: {
+    owner: 'domain/client',
+    readers: {
+      'domain/fee-notice': 'who may see a notice, joined with what decides whether the client bills the authority',
+      'domain/gks-access': 'locks the client while its accesses are counted',
+      'domain/invoice': 'all clients with their recipients, joined',
+      'doors/cli': DOCTOR,
+      [COMPOSITION_ROOT]: 'the demonstration fills an empty database only',
+    },
+  },
+  contract_partner: { owner: 'domain/client' },
+  customer_order: {
+    owner: 'domain/order',
+    readers: { 'domain/invoice': 'what is due: a month of orders without those that are billed, in one statement' },
+  },
+  dashboard_user: { owner: 'domain/client', readers: { 'doors/cli': DOCTOR } },
+  document: { owner: 'domain/file' },
+  event: { owner: 'domain/event', readers: { 'flows/webhook': 'deliveries joined with the bytes that they carry' } },
+  fee_notice: { owner: 'domain/fee-notice' },
+  fee_notice_client: { owner: 'domain/fee-notice' },
+  fee_notice_part: { owner: 'domain/fee-notice' },
+  gks_access: {
+    owner: 'domain/gks-access',
+    readers: {
+      'domain/client': 'the profile of a caller, in one statement with its accesses',
+      'doors/cli': DOCTOR,
+      'flows/health': 'accesses joined with their mailboxes',
+      [TRIGGERS]: LOGIN_LOCKED,
+    },
+  },
+  gks_login_lock: {
+    owner: 'domain/gks-access',
+    readers: { 'domain/order': 'one look for a batch of new orders', [TRIGGERS]: LOGIN_LOCKED },
+  },
+  gks_login_trial: { owner: 'domain/gks-access' },
+  instance: { owner: 'platform', readers: { 'doors/cli': DOCTOR } },
+  invoice: { owner: 'domain/invoice' },
+  invoice_issuer: { owner: 'domain/invoice' },
+  invoice_number: { owner: 'domain/invoice' },
+  invoice_price: { owner: 'domain/invoice' },
+  invoice_recipient: { owner: 'domain/invoice' },
+  mailbox: { owner: 'flows/return-channel', readers: { 'flows/health': 'accesses joined with their mailboxes' } },
+  order_count: {
+    owner: 'domain/order',
+    writers: { [TRIGGERS]: 'every change of an order counts, whoever makes it' },
+  },
+  power_of_attorney: {
+    owner: 'domain/power-of-attorney',
+    readers: { 'flows/power-of-attorney': 'a visit by a link, marked and looked up in one statement' },
+  },
+  power_of_attorney_link: { owner: 'flows/power-of-attorney' },
+  repeat_key: { owner: 'domain/order' },
+  return_message: { owner: 'flows/return-channel', readers: { 'doors/cli': DOCTOR } },
+  schema_migration: { owner: 'platform', readers: { 'doors/cli': DOCTOR } },
+  shared_test_key: { owner: 'platform', readers: { 'doors/cli': DOCTOR } },
+  stored_file: { owner: 'domain/file', readers: { 'domain/order': 'the files of all attempts of an order, joined' } },
+  unmatched_message: { owner: 'domain/unmatched-message' },
+  webhook: { owner: 'flows/webhook', readers: { [TRIGGERS]: 'an event makes its deliveries' } },
+  webhook_attempt: { owner: 'flows/webhook' },
+  webhook_delivery: { owner: 'flows/webhook', writers: { [TRIGGERS]: 'an event makes its deliveries' } },
+  webhook_health: { owner: 'flows/webhook' },
+}
+
+/** Where SQL does not say which table it is about, and why. */
+const NAMELESS: Readonly<Record<string, string>> = {
+  'src/platform/seal-check.ts': 'every sealed column of a table of them',
+  'src/platform/seal-rotation.ts': 'every sealed column of a table of them',
+  'src/domain/event/event.ts': 'a part of the statement that the event belongs to',
+}
+
+const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8')
+const SCHEMA = read('schema.sql')
+const NAMES = [...SCHEMA.matchAll(/^create table (\w+)/gm)].map(([, name = '']) => name)
+
+/** The first two steps of a path below src/, one for the ground floors. */
+function folderOf(file: string): string {
+  const [, floor = '', folder = ''] = file.split('/')
+  if (floor.endsWith('.ts')) return COMPOSITION_ROOT
+  return folder.endsWith('.ts') || floor === 'platform' ? floor : `${floor}/${folder}`
+}
+
+interface Use {
+  place: string
+  folder: string
+  sql: string
+}
+
+const SOURCE = globSync('src/**/*.ts', { cwd: ROOT }).filter(
+  (file) => !file.endsWith('.test.ts') && !file.includes('/testing/'),
+)
+const USES: readonly Use[] = [
+  ...SOURCE.sort().flatMap((place) => sqlIn(read(place)).map((sql) => ({ place, folder: folderOf(place), sql }))),
+  ...[...SCHEMA.matchAll(/\$function\$(.*?)\$function\$/gs)].map(([, sql = '']) => ({
+    place: 'schema.sql',
+    folder: TRIGGERS,
+    sql,
+  })),
+]
+
+/** As `table folder`, with where it stands. */
+const usesOf = (kind: 'writes' | 'reads') =>
+  USES.flatMap(({ place, folder, sql }) => usesIn(sql)[kind].map((table) => ({ table, folder, place })))
+const ofTables = <Entry extends { table: string }>(uses: readonly Entry[]) =>
+  uses.filter(({ table }) => NAMES.includes(table))
+const WRITES = ofTables(usesOf('writes'))
+const READS = ofTables(usesOf('reads'))
+
+const mayWrite = (table: string): string[] => {
+  const { owner, writers = {} } = TABLES[table] ?? { owner: '' }
+  return [owner, ...Object.keys(writers)]
+}
+const mayRead = (table: string): string[] => [...mayWrite(table), ...Object.keys(TABLES[table]?.readers ?? {})]
+
+describe('a table of the database', () => {
+  it('has a place in the list, and nothing else has', () => {
+    expect(Object.keys(TABLES).sort()).toEqual([...NAMES].sort())
+  })
+
+  it('is written by its owner only', () => {
+    const offences = WRITES.filter(({ table, folder }) => !mayWrite(table).includes(folder))
+    expect(offences.map(({ table, place }) => `${place} writes ${table}`)).toEqual([])
+  })
+
+  it('is read by its owner, and by whom the list names', () => {
+    const offences = READS.filter(({ table, folder }) => !mayRead(table).includes(folder))
+    expect(offences.map(({ table, place }) => `${place} reads ${table}`)).toEqual([])
+  })
+
+  it('is named wherever SQL uses it', () => {
+    const nameless = [...usesOf('writes'), ...usesOf('reads')].filter(({ table }) => table === GAP)
+    expect([...new Set(nameless.map(({ place }) => place))].sort()).toEqual(Object.keys(NAMELESS).sort())
+  })
+})
+
+describe('the list of tables', () => {
+  const isUsed = (uses: readonly { table: string; folder: string }[], table: string, folder: string): boolean =>
+    uses.some((use) => use.table === table && use.folder === folder)
+
+  it('names only who really writes or reads', () => {
+    const idle = Object.entries(TABLES).flatMap(([table, { owner, readers = {}, writers = {} }]) => [
+      ...[owner, ...Object.keys(writers)].filter((folder) => !isUsed(WRITES, table, folder)).map((one) => [table, one]),
+      ...Object.keys(readers)
+        .filter((folder) => !isUsed(READS, table, folder) || mayWrite(table).includes(folder))
+        .map((one) => [table, one]),
+    ])
+    expect(idle).toEqual([])
+  })
+})
