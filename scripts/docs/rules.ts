@@ -4,7 +4,7 @@ import { ALL_TRANSACTIONS } from '../../src/domain/application/transaction.ts'
 import type { PartnerRule } from '../../src/domain/client/contract-partner-rules.ts'
 import type { RequestRule } from '../../src/domain/power-of-attorney/rules/kinds.ts'
 import type { MatchRule } from '../../src/flows/power-of-attorney/match.ts'
-import { STAGES, type Stage } from '../../src/kernel/staged-rules.ts'
+import { STAGES, type Stage } from '../../src/kernel/rules/staged-rules.ts'
 import { code, page, table } from './markdown.ts'
 
 const STAGE_MEANINGS: Record<Stage, string> = {

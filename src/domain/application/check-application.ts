@@ -1,5 +1,5 @@
-import { ShapeError } from '../../kernel/shape.ts'
-import { type Finding, validate } from '../../kernel/staged-rules.ts'
+import { ShapeError } from '../../kernel/rules/shape.ts'
+import { type Finding, validate } from '../../kernel/rules/staged-rules.ts'
 import type { Application } from './application.ts'
 import type { Draft } from './draft.ts'
 import type { EmbeddedDocument } from './embedded-document.ts'

@@ -10,7 +10,7 @@ import {
   type Read,
   text,
   wrongType,
-} from '../../kernel/shape.ts'
+} from '../../kernel/rules/shape.ts'
 import { isBlank, upcase } from '../../kernel/text.ts'
 import { readParty } from '../party/party-draft.ts'
 import type { Draft, PlateDraft } from './draft.ts'

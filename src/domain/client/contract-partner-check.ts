@@ -1,5 +1,5 @@
 import { compact } from '../../kernel/compact.ts'
-import { must } from '../../kernel/must.ts'
+import { must } from '../../kernel/rules/must.ts'
 import { upcase, withoutAround } from '../../kernel/text.ts'
 import {
   GERMANY,

@@ -1,5 +1,5 @@
 import { badFields } from '../../kernel/refusal.ts'
-import { isRecord, ShapeError, wrongType } from '../../kernel/shape.ts'
+import { isRecord, ShapeError, wrongType } from '../../kernel/rules/shape.ts'
 import { isLongerThan, isOneLine, isWritable } from '../../kernel/text.ts'
 import { ENVIRONMENTS, type Environment } from '../client/gks-account.ts'
 

@@ -1,5 +1,5 @@
 import { EMAIL, hasEmailLength } from '../../../kernel/email.ts'
-import { planOf } from '../../../kernel/staged-rules.ts'
+import { planOf } from '../../../kernel/rules/staged-rules.ts'
 import { isBlank, isLongerThan, isOneLine } from '../../../kernel/text.ts'
 import type { RequestDraft, VehicleDraft } from '../request-draft.ts'
 import { accountRules } from './account.ts'

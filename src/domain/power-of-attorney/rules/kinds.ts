@@ -1,4 +1,4 @@
-import type { StagedRule } from '../../../kernel/staged-rules.ts'
+import type { StagedRule } from '../../../kernel/rules/staged-rules.ts'
 import { isBlank } from '../../../kernel/text.ts'
 import type { RequestDraft } from '../request-draft.ts'
 

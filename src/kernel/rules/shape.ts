@@ -1,4 +1,4 @@
-import { isLongerThan, isWritable } from './text.ts'
+import { isLongerThan, isWritable } from '../text.ts'
 
 /** Reads one given JSON value. Returns `undefined` when the value counts as absent, throws a ShapeError when it is unfit. */
 export type Read<T> = (value: unknown, path: string) => T
