@@ -32,11 +32,11 @@ const partnerSection = (rules: readonly PartnerRule[]): string[] => [
     'Lengths count after edge spaces are gone and Straße has become Str.',
   table(
     ['rule', 'field', 'message', 'contract'],
-    rules.map(({ id, fields, says, source }) => [
-      id,
-      fields.map(code).join(' '),
-      says,
-      source.replace(/^contract /, ''),
+    rules.map((rule) => [
+      rule.id,
+      rule.fields.map(code).join(' '),
+      messageOf(rule),
+      rule.source.replace(/^contract /, ''),
     ]),
   ),
 ]
