@@ -46,6 +46,9 @@ export function fieldMakersOf<Field extends string>(source: string) {
     /** The fields must have a value. */
     required: (given: About<Field>): FieldRule<Field> =>
       rule({ ...given, says: 'is required', stage: 'presence', breaks: (name, texts) => texts[name] === undefined }),
+    /** The fields must not be given at all. */
+    refused: (given: About<Field> & Says): FieldRule<Field> =>
+      rule({ ...given, stage: 'consistency', breaks: (name, texts) => texts[name] !== undefined }),
     /** A given text must match `like`. */
     shaped: (given: About<Field> & Says & { like: RegExp }): FieldRule<Field> =>
       wellFormed({ ...given, holds: (text) => given.like.test(text) }),
