@@ -62,7 +62,7 @@ const findingsOf = (
 ): PartnerFinding[] =>
   PARTNER_FIELDS.flatMap((field) => {
     const broken = brokenAt(rules, field, draft)
-    return broken === undefined ? [] : [{ ...broken, row, field }]
+    return broken === undefined ? [] : [{ row, ...broken, field }]
   })
 
 const toEntry = (draft: PartnerDraft): PartnerEntry => ({
