@@ -3,6 +3,8 @@ import { resolve } from 'node:path'
 import { MAGIC_VEHICLES } from '../sim/authority/magic-vehicles.ts'
 import { CATALOGUE } from '../src/domain/application/rules/catalogue.ts'
 import { PARTNER_RULES } from '../src/domain/client/contract-partner-rules.ts'
+import { CONFIGURATION_RULES, CREATION_RULE } from '../src/domain/gks-access/rules/configuration.ts'
+import { MATERIAL_RULES } from '../src/domain/gks-access/rules/material.ts'
 import { REQUEST_CATALOGUE } from '../src/domain/power-of-attorney/rules/catalogue.ts'
 import { MATCH_RULES } from '../src/flows/power-of-attorney/match-rules.ts'
 import { unknownPlaces } from './docs/citations.ts'
@@ -25,13 +27,17 @@ const tests = globSync('{src,sim,test,scripts}/**/*.test.ts', { cwd: ROOT })
   .sort()
   .flatMap((file) => testTitles(file, readFileSync(resolve(ROOT, file), 'utf8')))
 
+const powerRules = { requestRules: REQUEST_CATALOGUE, matchRules: MATCH_RULES }
+const accessRules = [...CONFIGURATION_RULES, CREATION_RULE, ...MATERIAL_RULES]
+const sourcedRules = [...CATALOGUE, ...PARTNER_RULES, ...REQUEST_CATALOGUE, ...MATCH_RULES, ...accessRules]
+
 const pages = {
-  'rules.md': renderRules(CATALOGUE, PARTNER_RULES, { requestRules: REQUEST_CATALOGUE, matchRules: MATCH_RULES }),
+  'rules.md': renderRules(CATALOGUE, PARTNER_RULES, powerRules, accessRules),
   'settings.md': renderSettings(SETTINGS),
   'simulators.md': renderSimulators(MAGIC_VEHICLES),
   'technical-reasons.md': renderTechnicalReasons(),
   'licences.md': renderLicences(runtimePackages(readLock())),
-  'contract-coverage.md': renderCoverage(tests, [...CATALOGUE, ...PARTNER_RULES, ...REQUEST_CATALOGUE, ...MATCH_RULES]),
+  'contract-coverage.md': renderCoverage(tests, sourcedRules),
 }
 
 const files = [

@@ -4,7 +4,7 @@ import { ALL_TRANSACTIONS } from '../../src/domain/application/transaction.ts'
 import type { PartnerRule } from '../../src/domain/client/contract-partner-rules.ts'
 import type { RequestRule } from '../../src/domain/power-of-attorney/rules/kinds.ts'
 import type { MatchRule } from '../../src/flows/power-of-attorney/match.ts'
-import { STAGES, type Stage } from '../../src/kernel/staged-rules.ts'
+import { STAGES, type Stage, type StagedRule } from '../../src/kernel/rules/staged-rules.ts'
 import { code, page, table } from './markdown.ts'
 
 const STAGE_MEANINGS: Record<Stage, string> = {
@@ -32,11 +32,30 @@ const partnerSection = (rules: readonly PartnerRule[]): string[] => [
     'Lengths count after edge spaces are gone and Straße has become Str.',
   table(
     ['rule', 'field', 'message', 'contract'],
-    rules.map(({ id, fields, says, source }) => [
-      id,
-      fields.map(code).join(' '),
-      says,
-      source.replace(/^contract /, ''),
+    rules.map((rule) => [
+      rule.id,
+      rule.fields.map(code).join(' '),
+      messageOf(rule),
+      rule.source.replace(/^contract /, ''),
+    ]),
+  ),
+]
+
+/** What the rules of GKS accesses are about: fields of a body, or what stands in its certificate and key. */
+type AccessRule = StagedRule<never> & { fields?: readonly string[] }
+
+const accessSection = (rules: readonly AccessRule[]): string[] => [
+  '## GKS access',
+  'The body of `POST` and `PUT /gksConfigurations`. The first broken rule of every field is reported, all fields together; then what a ' +
+    'new access lacks (GKA-19); then the first problem of certificate and key (from GKA-21 on), with the date or size it found.',
+  table(
+    ['rule', 'stage', 'field', 'message', 'contract'],
+    rules.map((rule) => [
+      rule.id,
+      rule.stage,
+      (rule.fields ?? [rule.field]).map(code).join(' '),
+      messageOf(rule),
+      rule.source.replace(/^contract /, ''),
     ]),
   ),
 ]
@@ -56,7 +75,7 @@ const powerSections = ({ requestRules, matchRules }: PowerRules): string[] => [
   ),
   '## application and power of attorney',
   'How an application is held against a process, or against the fields of an own PDF; all that does not match is reported ' +
-    'together. `plakette poa check` names these rules, and MTC-31 for a process that cannot be used (409), MTC-32 for a missing template of the mandate (503).',
+    'together. `plakette poa check` names these rules, and MTC-31 for a process that cannot be used (409), MTC-32 for a missing template of the mandate (503), MTC-33 for an application that names another process.',
   table(
     ['rule', 'about', 'contract'],
     matchRules.map(({ id, about, source }) => [id, about, source.replace(/^contract /, '')]),
@@ -86,6 +105,7 @@ export function renderRules(
   rules: readonly Rule[],
   partnerRules: readonly PartnerRule[] = [],
   powerRules?: PowerRules,
+  accessRules: readonly AccessRule[] = [],
 ): string {
   const sections = STAGES.flatMap((stage) => {
     const ofStage = rules.filter((rule) => rule.stage === stage)
@@ -101,10 +121,12 @@ export function renderRules(
   })
   return page('Rules of the request body', code('src/domain/application/rules/catalogue.ts'), [
     'A body is checked in the stages below; a later stage runs only when every earlier one is clean. ' +
-      'The message of a 400 is the field and the text of its rule. An id is never given to another rule.',
+      'The message of a 400 is the field and the text of its rule. An id is never given to another rule. ' +
+      'Rule JSON-01 besides, in every body: a value of the wrong JSON type, or one that cannot be read.',
     ...sections,
     ...emptyTextSection(),
     ...(powerRules ? powerSections(powerRules) : []),
+    ...(accessRules.length > 0 ? accessSection(accessRules) : []),
     ...(partnerRules.length > 0 ? partnerSection(partnerRules) : []),
   ])
 }

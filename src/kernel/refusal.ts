@@ -1,4 +1,4 @@
-import type { Finding } from './staged-rules.ts'
+import type { Finding } from './rules/staged-rules.ts'
 
 /** Statuses that the contract lists for an expected outcome (contract 2, section 7). */
 export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 414 | 415 | 501 | 502 | 503

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
-import { LIMITS } from '../../src/domain/gks-access/configuration-input.ts'
+import { LIMITS } from '../../src/domain/gks-access/rules/configuration.ts'
 import { createSeal } from '../../src/platform/seal.ts'
 import { placeOf } from '../../src/platform/sealed-columns.ts'
 import { aCertificate, aKeyPair, anInventedRsaKey, pemOf } from '../builders/certificate.ts'

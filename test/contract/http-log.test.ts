@@ -169,7 +169,7 @@ describe('the log of a running service', () => {
     return withMessage(linesOf(traceId), 'request refused')[0]?.reasons
   }
 
-  it('explains a trace id by the ids of docs/rules.md: application, power of attorney, both together', async () => {
+  it('explains a trace id by the ids of docs/rules.md: application, power of attorney, both together, GKS access', async () => {
     expect(await refused('log-1', AB, { email: 'person@example.test' })).toEqual(
       expect.arrayContaining([
         { rule: expect.stringMatching(/^[A-Z]+-\d+$/), field: expect.stringMatching(/^[a-z]/i) },
@@ -177,6 +177,9 @@ describe('the log of a running service', () => {
     )
     expect(await refused('log-2', '/powerOfAttorneys', aPowerRequest({ email: 'no address' }))).toEqual([
       { rule: expect.stringMatching(/^[A-Z]+-\d+$/), field: 'email' },
+    ])
+    expect(await refused('log-4', '/gksConfigurations', { username: 'x'.repeat(30) })).toEqual([
+      { rule: 'GKA-05', field: 'username' },
     ])
     const power = await powers.signed()
     const application = {
@@ -198,9 +201,6 @@ describe('the log of a running service', () => {
 
   it('has reasons for what no rule but the records decide', async () => {
     const access = { gksConfigurationId: '00000000-0000-4000-8000-000000000000' }
-    expect(await refused('log-4', '/gksConfigurations', { username: 'x'.repeat(30) })).toEqual([
-      { rule: 'unfit', field: 'username' },
-    ])
     const body = {
       email: 'person@example.test',
       ...access,

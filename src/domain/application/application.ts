@@ -1,5 +1,6 @@
 import type { Party } from '../party/party.ts'
 import type { Delivery, Recipient } from './deliveries.ts'
+import type { PassedOn } from './passed-on.ts'
 import type { Plate } from './plate.ts'
 import type { RecyclingType } from './rules/recycling.ts'
 import type { RegistrationTransaction } from './transaction.ts'
@@ -103,7 +104,7 @@ export interface Tax {
 }
 
 /** UG, WG, WZ, NZ and TZ (contract 1, 2.5). */
-export interface Registration extends WithHolder {
+export interface Registration extends WithHolder, PassedOn {
   transaction: RegistrationTransaction
   insuranceConfirmationNumber: string
   /** The current plate; never for NZ and TZ. */
@@ -113,12 +114,9 @@ export interface Registration extends WithHolder {
   assignment?: PlateAssignment
   seals: readonly Seal[]
   inspections: readonly Inspection[]
-  vehicleUsage?: string
   tax: Tax
   deliveries: readonly Delivery[]
   deliveryRecipient?: Party
-  requestRegistrationData: boolean
-  orderEmissionSticker: boolean
 }
 
 /** A request body that keeps every rule. Stored sealed and later written as the authority's message. */

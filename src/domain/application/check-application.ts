@@ -1,5 +1,5 @@
-import { ShapeError } from '../../kernel/shape.ts'
-import { type Finding, validate } from '../../kernel/staged-rules.ts'
+import { ShapeError, unreadable } from '../../kernel/rules/shape.ts'
+import { type Finding, validate } from '../../kernel/rules/staged-rules.ts'
 import type { Application } from './application.ts'
 import type { Draft } from './draft.ts'
 import type { EmbeddedDocument } from './embedded-document.ts'
@@ -9,9 +9,6 @@ import { readDraft } from './read-draft.ts'
 import { PLANS } from './rules/catalogue.ts'
 import { toApplication } from './to-application.ts'
 import type { Transaction } from './transaction.ts'
-
-/** The finding of a body that cannot be read at all: a wrong JSON type, unusable text, absurd nesting. */
-export const UNREADABLE = 'JSON-01'
 
 export type CheckedApplication =
   | {
@@ -47,6 +44,6 @@ export function checkApplication(transaction: Transaction, body: unknown): Check
     return check(transaction, body)
   } catch (error) {
     if (!(error instanceof ShapeError)) throw error
-    return { accepted: false, findings: [{ rule: UNREADABLE, field: error.path, message: error.message }] }
+    return { accepted: false, findings: [unreadable(error)] }
   }
 }

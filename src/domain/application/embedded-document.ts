@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { type Base64Flaw, decodeBase64 } from '../../kernel/base64.ts'
-import { type Read, wrongType } from '../../kernel/shape.ts'
+import { type Read, wrongType } from '../../kernel/rules/shape.ts'
 import { isBlank } from '../../kernel/text.ts'
 
 /** 8 MB, counted on the decoded document (contract 2, 8). */

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { isRecord, ShapeError } from '../../kernel/shape.ts'
+import { isRecord, ShapeError } from '../../kernel/rules/shape.ts'
 import { upcase } from '../../kernel/text.ts'
 
 /** FIN and plate parts count in their normal form (contract 2, 7). */

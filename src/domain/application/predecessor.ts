@@ -1,4 +1,4 @@
-import { isRecord } from '../../kernel/shape.ts'
+import { isRecord } from '../../kernel/rules/shape.ts'
 import { normalContractPartner } from './normalise.ts'
 import type { UsageType } from './plate.ts'
 import type { Transaction } from './transaction.ts'

@@ -1,5 +1,5 @@
 import { compact } from '../../kernel/compact.ts'
-import { listed, must } from '../../kernel/must.ts'
+import { listed, must } from '../../kernel/rules/must.ts'
 import type { Deregistration, Recycling } from './application.ts'
 import type { Draft, RecyclingDraft } from './draft.ts'
 import { RECYCLING_TYPES } from './rules/recycling.ts'

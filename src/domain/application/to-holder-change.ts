@@ -1,5 +1,5 @@
 import { compact } from '../../kernel/compact.ts'
-import { must } from '../../kernel/must.ts'
+import { must } from '../../kernel/rules/must.ts'
 import { toParty } from '../party/to-party.ts'
 import type { HolderChange } from './application.ts'
 import { holderChangeRecipient, namedIn } from './deliveries.ts'

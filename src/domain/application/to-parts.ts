@@ -1,5 +1,5 @@
 import { compact } from '../../kernel/compact.ts'
-import { listed, must } from '../../kernel/must.ts'
+import { listed, must } from '../../kernel/rules/must.ts'
 import { isBlank } from '../../kernel/text.ts'
 import type { Party } from '../party/party.ts'
 import { toParty } from '../party/to-party.ts'

@@ -1,11 +1,12 @@
 import { compact } from '../../kernel/compact.ts'
-import { listed, must } from '../../kernel/must.ts'
+import { listed, must } from '../../kernel/rules/must.ts'
 import type { Party } from '../party/party.ts'
 import { toParty } from '../party/to-party.ts'
 import type { Inspection, PlateAssignment, Registration, Seal } from './application.ts'
 import { DELIVER_TO, DELIVERY_SERVICES, type Delivery, isCollected, namedIn, recipientOf } from './deliveries.ts'
 import type { AssignmentDraft, DeliveryDraft, Draft, InspectionDraft, SealDraft } from './draft.ts'
 import type { EmbeddedDocument } from './embedded-document.ts'
+import { passedOn } from './passed-on.ts'
 import { PLATE_TYPES } from './rules/assignment.ts'
 import { SEAL_POSITIONS } from './rules/seal.ts'
 import { INSPECTION_TYPES } from './rules/vehicle.ts'
@@ -87,11 +88,9 @@ export function toRegistration(
     assignment: assignment && toAssignment(assignment),
     seals: toSeals(transaction, draft),
     inspections: (customization.inspections ?? []).map(toInspection),
-    vehicleUsage: customization.vehicleUsage,
     tax: toTax(draft, documents),
     deliveries: deliveries.map((delivery) => toDelivery(delivery, draft)),
     deliveryRecipient: deliveryRecipient && toParty(deliveryRecipient),
-    requestRegistrationData: draft.requestRegistrationData ?? false,
-    orderEmissionSticker: draft.orderEmissionSticker ?? false,
+    ...passedOn(draft, customization),
   })
 }

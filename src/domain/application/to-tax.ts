@@ -1,5 +1,5 @@
 import { compact } from '../../kernel/compact.ts'
-import { listed, must } from '../../kernel/must.ts'
+import { listed, must } from '../../kernel/rules/must.ts'
 import type { BankAccount, Tax } from './application.ts'
 import type { BankAccountDraft, Draft } from './draft.ts'
 import type { EmbeddedDocument } from './embedded-document.ts'

@@ -1,5 +1,7 @@
 import { compact } from '../../kernel/compact.ts'
-import { must } from '../../kernel/must.ts'
+import { brokenAt } from '../../kernel/rules/field-rules.ts'
+import { must } from '../../kernel/rules/must.ts'
+import type { Finding } from '../../kernel/rules/staged-rules.ts'
 import { upcase, withoutAround } from '../../kernel/text.ts'
 import {
   GERMANY,
@@ -22,13 +24,10 @@ export interface PartnerEntry extends Omit<PartnerDraft, 'companyName' | 'kopaVp
   country: string
 }
 
-export interface PartnerFinding {
+export interface PartnerFinding extends Finding {
   /** Place of the entry in the list, counted from 1. */
   row: number
-  rule: string
   field: PartnerField
-  /** Begins with the field. */
-  message: string
 }
 
 export type CheckedPartners =
@@ -62,8 +61,8 @@ const findingsOf = (
   rules: readonly PartnerRule[] = PARTNER_RULES,
 ): PartnerFinding[] =>
   PARTNER_FIELDS.flatMap((field) => {
-    const broken = rules.find(({ fields, breaks }) => fields.includes(field) && breaks(draft[field], draft))
-    return broken === undefined ? [] : [{ row, rule: broken.id, field, message: `${field} ${broken.says}` }]
+    const broken = brokenAt(rules, field, draft)
+    return broken === undefined ? [] : [{ row, ...broken, field }]
   })
 
 const toEntry = (draft: PartnerDraft): PartnerEntry => ({

@@ -13,7 +13,7 @@ import {
   requireRelease,
   requireUsable,
 } from './configuration-checks.ts'
-import { type ConfigurationInput, REQUIRED_ON_CREATE, readConfiguration } from './configuration-input.ts'
+import { readConfiguration, requireComplete } from './configuration-input.ts'
 
 /** Stores an access of the caller's client (contract 2, 4.4 POST). Nothing is generated. */
 export async function addConfiguration(
@@ -40,13 +40,6 @@ export async function addConfiguration(
     await recordConfigurationAct(tx, call, { action: 'add', access, fields: Object.keys(input).join(' ') })
     return foundAccess(await findConfiguration(tx, caller.client.id, id))
   })
-}
-
-type Complete = ConfigurationInput & Required<Pick<ConfigurationInput, (typeof REQUIRED_ON_CREATE)[number]>>
-
-function requireComplete(input: ConfigurationInput): asserts input is Complete {
-  const missing = REQUIRED_ON_CREATE.filter((field) => input[field] === undefined)
-  if (missing.length > 0) throw badFields('missing', ...missing.map((field) => `${field} is required`))
 }
 
 /**

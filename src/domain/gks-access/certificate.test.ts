@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aCertificate, type CertificateOptions } from '../../../test/builders/certificate.ts'
-import { must } from '../../kernel/must.ts'
+import { must } from '../../kernel/rules/must.ts'
 import { annotationsOf, needsAttention, readCertificate, versionOf } from './certificate.ts'
 
 const NOW = new Date('2026-11-15T12:00:00Z')

@@ -1,4 +1,4 @@
-import { badFields, forbidden, notFound, unavailable } from '../../kernel/refusal.ts'
+import { brokenRules, forbidden, notFound, unavailable } from '../../kernel/refusal.ts'
 import type { Sql } from '../../platform/db.ts'
 import { encrypts, type Seal } from '../../platform/seal.ts'
 import { recordAct } from '../client/audit.ts'
@@ -19,7 +19,7 @@ export function foundAccess<Row>(row: Row | undefined): Row {
 
 export function requireUsable(material: KeyMaterial, now: Date): void {
   const problem = problemWith(material, now)
-  if (problem !== undefined) throw badFields('key-material', problem)
+  if (problem !== undefined) throw brokenRules([problem])
 }
 
 export function requireRelease({ client }: Caller): void {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { LIMITS, readConfiguration } from './configuration-input.ts'
+import { readConfiguration } from './configuration-input.ts'
+import { LIMITS } from './rules/configuration.ts'
 
 const refusal = (body: unknown): string => {
   try {

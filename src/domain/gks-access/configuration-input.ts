@@ -1,7 +1,18 @@
-import { badFields } from '../../kernel/refusal.ts'
-import { isRecord, ShapeError, wrongType } from '../../kernel/shape.ts'
-import { isLongerThan, isOneLine, isWritable } from '../../kernel/text.ts'
-import { ENVIRONMENTS, type Environment } from '../client/gks-account.ts'
+import { brokenRules } from '../../kernel/refusal.ts'
+import { brokenAt, type Texts } from '../../kernel/rules/field-rules.ts'
+import { isRecord, unreadable, wrongType } from '../../kernel/rules/shape.ts'
+import type { Finding } from '../../kernel/rules/staged-rules.ts'
+import type { Environment } from '../client/gks-account.ts'
+import {
+  type CheckedField,
+  CONFIGURATION_RULES,
+  CREATION_RULE,
+  FIELDS,
+  type Field,
+  keptText,
+  PATHS,
+  type REQUIRED_ON_CREATE,
+} from './rules/configuration.ts'
 
 /** What a body says of an access. Absent: nothing is said; null: emptied. */
 export interface ConfigurationInput {
@@ -16,90 +27,55 @@ export interface ConfigurationInput {
   privateKey?: string
 }
 
-/** Contract 2, 2.5. */
-export const LIMITS = {
-  name: 100,
-  kopaKey: 20,
-  username: 20,
-  password: 200,
-  largeCustomerId: 20,
-  environment: 20,
-  company: 255,
-  publicKeyCertificate: 65_536,
-  privateKey: 65_536,
-} as const
+type Body = Record<string, unknown>
+/** A member of a body with its path; of a company only the name is kept. */
+interface Member {
+  path: string
+  value: unknown
+}
 
-type Field = keyof typeof LIMITS
+/** `null` counts as absent everywhere. */
+function memberOf(body: Body, field: Field): Member | undefined {
+  const value = body[field] ?? undefined
+  if (value === undefined) return undefined
+  if (field === 'company' && isRecord(value)) return { path: 'company.name', value: value.name ?? '' }
+  return { path: field, value }
+}
 
-export const REQUIRED_ON_CREATE = [
-  'name',
-  'kopaKey',
-  'username',
-  'password',
-  'publicKeyCertificate',
-  'privateKey',
-] as const satisfies readonly Field[]
+function problemOf(body: Body, field: Field): Finding | undefined {
+  const member = memberOf(body, field)
+  if (member === undefined) return undefined
+  const { path, value } = member
+  if (typeof value !== 'string') return unreadable(wrongType(path, 'string', value))
+  return brokenAt<CheckedField>(CONFIGURATION_RULES, field, { [field]: value }, path)
+}
 
-const MAY_BE_EMPTIED: ReadonlySet<Field> = new Set(['largeCustomerId', 'company'])
-const PEM_FIELDS: ReadonlySet<Field> = new Set(['publicKeyCertificate', 'privateKey'])
-/** Their blanks at the edges belong to them. */
-const TAKEN_AS_THEY_ARE: ReadonlySet<Field> = new Set(['password', ...PEM_FIELDS])
-/** Files of the machine that the service runs on are nobody's business. */
-const REFUSED = { certificatePath: 'publicKeyCertificate', privateKeyPath: 'privateKey' } as const
+/** A path is refused whatever it says. */
+const refusedPath = (body: Body, path: (typeof PATHS)[number]): Finding | undefined =>
+  brokenAt<CheckedField>(CONFIGURATION_RULES, path, (body[path] ?? null) === null ? {} : { [path]: '' })
+
+/** The text of a field without problems: trimmed where blanks say nothing, null where it is emptied. */
+function inputOf(body: Body, field: Field): [Field, string | null][] {
+  const { value } = memberOf(body, field) ?? {}
+  return typeof value === 'string' ? [[field, keptText(field, value) || null]] : []
+}
 
 /** Reads a body; every field that cannot be used is named, one per line. */
 export function readConfiguration(body: unknown): ConfigurationInput {
-  if (!isRecord(body)) throw badFields('unfit', wrongType('body', 'object', body).message)
-  const problems: string[] = []
-  const input: Record<string, string | null> = {}
-  for (const [path, instead] of Object.entries(REFUSED)) {
-    if (isGiven(body[path])) problems.push(`${path} is not accepted: send the PEM text itself in ${instead}`)
-  }
-  for (const field of FIELDS) {
-    try {
-      const value = readField(field, body[field])
-      if (value !== undefined) input[field] = value
-    } catch (error) {
-      if (!(error instanceof ShapeError)) throw error
-      problems.push(error.message)
-    }
-  }
-  if (problems.length > 0) throw badFields('unfit', ...problems)
-  return input
+  if (!isRecord(body)) throw brokenRules([unreadable(wrongType('body', 'object', body))])
+  const problems = [
+    ...PATHS.map((path) => refusedPath(body, path)),
+    ...FIELDS.map((field) => problemOf(body, field)),
+  ].filter((problem) => problem !== undefined)
+  if (problems.length > 0) throw brokenRules(problems)
+  return Object.fromEntries(FIELDS.flatMap((field) => inputOf(body, field)))
 }
 
-const FIELDS = Object.keys(LIMITS).filter((name): name is Field => name in LIMITS)
+type Complete = ConfigurationInput & Required<Pick<ConfigurationInput, (typeof REQUIRED_ON_CREATE)[number]>>
 
-/** `null` counts as absent everywhere. */
-const isGiven = (value: unknown): boolean => value !== undefined && value !== null
-
-function readField(field: Field, given: unknown): string | null | undefined {
-  if (!isGiven(given)) return undefined
-  if (field === 'company' && isRecord(given)) return readText(field, 'company.name', given.name ?? '')
-  return readText(field, field, given)
-}
-
-function readText(field: Field, path: string, given: unknown): string | null {
-  if (typeof given !== 'string') throw wrongType(path, 'string', given)
-  if (isLongerThan(given, LIMITS[field])) throw new ShapeError(path, `must be at most ${LIMITS[field]} characters long`)
-  if (!isWritable(given) || (!PEM_FIELDS.has(field) && !isOneLine(given))) {
-    throw new ShapeError(path, 'must not contain control characters or broken Unicode')
-  }
-  // It would be kept readable, and whoever sends a bundle does not mean that.
-  if (field === 'publicKeyCertificate' && given.includes('PRIVATE KEY')) {
-    throw new ShapeError(path, 'must not contain a private key: send it in privateKey alone')
-  }
-  const value = TAKEN_AS_THEY_ARE.has(field) ? given : given.trim()
-  // Invisible letters and look-alikes would make another identifier of one that the authority may take for the same.
-  if (field === 'username' && !/^[\x21-\x7e]*$/.test(value)) {
-    throw new ShapeError(path, 'must consist of visible ASCII characters without blanks')
-  }
-  if (value === '') {
-    if (MAY_BE_EMPTIED.has(field)) return null
-    throw new ShapeError(path, 'must not be empty')
-  }
-  if (field === 'environment' && !ENVIRONMENTS.some((known) => known === value)) {
-    throw new ShapeError(path, `must be one of ${ENVIRONMENTS.join(', ')}`)
-  }
-  return value
+/** A new access has everything that it needs; all that it lacks is named at once. */
+export function requireComplete(input: ConfigurationInput): asserts input is Complete {
+  const texts: Texts<CheckedField> = input
+  const missing = FIELDS.flatMap((field) => brokenAt([CREATION_RULE], field, texts) ?? [])
+  if (missing.length > 0) throw brokenRules(missing)
 }

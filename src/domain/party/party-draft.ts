@@ -1,4 +1,4 @@
-import { object, type Shape, text } from '../../kernel/shape.ts'
+import { object, type Shape, text } from '../../kernel/rules/shape.ts'
 
 const ADDRESS = {
   firstName: text,

@@ -1,17 +1,15 @@
-import { isCalendarDate } from '../../kernel/calendar-date.ts'
+import { makersOf } from '../../kernel/rules/makers.ts'
+import type { StagedRule } from '../../kernel/rules/staged-rules.ts'
 import { isBlank } from '../../kernel/text.ts'
 import { GENDERS, PARTY_TYPES } from './party.ts'
 import type { AddressDraft, PartyDraft } from './party-draft.ts'
 import { kindOfParty } from './party-kind.ts'
 
-/** A rule about a party, wherever it stands in a body; `field` is relative to the party. */
-export interface PartyRule {
-  number: string
-  stage: 'structure' | 'presence' | 'format' | 'consistency'
-  field: string
-  says: string
-  violated(party: PartyDraft): boolean
-}
+/** A rule about a party, wherever it stands in a body: `id` is a number, `field` relative to the party. */
+export type PartyRule = StagedRule<PartyDraft>
+
+const { rule, shaped, oneOf, dated } = makersOf<PartyDraft>()
+const source = 'contract 1, 2.6'
 
 const isGiven = (value: string | undefined): boolean => !isBlank(value)
 const isCompany = (party: PartyDraft): boolean => kindOfParty(party) !== 'natural'
@@ -26,155 +24,113 @@ const lacksPersonName = (party: PartyDraft, field: 'firstName' | 'lastName'): bo
 
 const NAMED_BY_COMPANY: ReadonlySet<string | undefined> = new Set(['LEGAL_PERSON', 'AUTHORITY', 'ASSOCIATION'])
 
-const presentInAddress = (number: string, field: keyof AddressDraft): PartyRule => ({
-  number,
-  stage: 'presence',
+/** What nobody may leave out, or only the named kind of party. */
+const present = (id: string, field: string, says: string, violated: PartyRule['violated']): PartyRule =>
+  rule({ id, source, stage: 'presence', field, says, violated })
+
+const presentInAddress = (id: string, field: keyof AddressDraft): PartyRule =>
+  present(id, `address.${field}`, 'is required', ({ address }) => isBlank(address?.[field]))
+
+/** What does not go together. */
+const consistent = (id: string, field: string, says: string, violated: PartyRule['violated']): PartyRule =>
+  rule({ id, source, stage: 'consistency', field, says, violated })
+
+const PERSONS_ONLY = 'is allowed for natural persons only, not for a company'
+const onlyForPersons = (id: string, field: 'gender' | 'dateOfBirth' | 'placeOfBirth'): PartyRule =>
+  consistent(id, field, PERSONS_ONLY, (party) => isGiven(party[field]) && isCompany(party))
+
+const inAddress = (field: keyof AddressDraft) => ({
+  source,
   field: `address.${field}`,
-  says: 'is required',
-  violated: ({ address }) => isBlank(address?.[field]),
+  read: ({ address }: PartyDraft) => address?.[field],
 })
-
-const onlyForPersons = (number: string, field: 'gender' | 'dateOfBirth' | 'placeOfBirth'): PartyRule => ({
-  number,
-  stage: 'consistency',
+const direct = (field: 'partyType' | 'gender' | 'dateOfBirth' | 'occupationKey') => ({
+  source,
   field,
-  says: 'is allowed for natural persons only, not for a company',
-  violated: (party) => isGiven(party[field]) && isCompany(party),
+  read: (party: PartyDraft) => party[field],
 })
-
-const formatted = (
-  number: string,
-  field: string,
-  says: string,
-  read: (party: PartyDraft) => string | undefined,
-  holds: (value: string) => boolean,
-): PartyRule => ({
-  number,
-  stage: 'format',
-  field,
-  says,
-  violated: (party) => {
-    const value = read(party)
-    return value !== undefined && !holds(value)
-  },
-})
-
-const isOneOf =
-  (values: readonly string[]) =>
-  (value: string): boolean =>
-    values.includes(value)
-const anyOf = (values: readonly string[]): string => `must be one of ${values.join(', ')}`
-const matches =
-  (like: RegExp) =>
-  (value: string): boolean =>
-    like.test(value)
 
 /** Everything that contract 1, 2.6 asks of a party. */
 export const PARTY_RULES: readonly PartyRule[] = [
-  {
-    number: '01',
+  rule({
+    id: '01',
+    source,
     stage: 'structure',
     field: 'address',
     says: 'is required',
     violated: ({ address }) => address === undefined,
-  },
-  {
-    number: '02',
-    stage: 'presence',
-    field: 'address',
-    says: 'must have firstName and lastName, or companyName',
-    violated: (party) => hasNoName(party) && (party.partyType === undefined || party.partyType === 'SOLE_TRADER'),
-  },
-  {
-    number: '03',
-    stage: 'presence',
-    field: 'address.firstName',
-    says: 'is required for a natural person',
-    violated: (party) => lacksPersonName(party, 'firstName'),
-  },
-  {
-    number: '04',
-    stage: 'presence',
-    field: 'address.lastName',
-    says: 'is required for a natural person',
-    violated: (party) => lacksPersonName(party, 'lastName'),
-  },
-  {
-    number: '05',
-    stage: 'presence',
-    field: 'address.companyName',
-    says: 'is required for LEGAL_PERSON, AUTHORITY and ASSOCIATION',
-    violated: ({ partyType, address }) => NAMED_BY_COMPANY.has(partyType) && isBlank(address?.companyName),
-  },
+  }),
+  present(
+    '02',
+    'address',
+    'must have firstName and lastName, or companyName',
+    (party) => hasNoName(party) && (party.partyType === undefined || party.partyType === 'SOLE_TRADER'),
+  ),
+  present('03', 'address.firstName', 'is required for a natural person', (party) =>
+    lacksPersonName(party, 'firstName'),
+  ),
+  present('04', 'address.lastName', 'is required for a natural person', (party) => lacksPersonName(party, 'lastName')),
+  present(
+    '05',
+    'address.companyName',
+    'is required for LEGAL_PERSON, AUTHORITY and ASSOCIATION',
+    ({ partyType, address }) => NAMED_BY_COMPANY.has(partyType) && isBlank(address?.companyName),
+  ),
   presentInAddress('06', 'streetName'),
   presentInAddress('07', 'houseNumber'),
   presentInAddress('08', 'zipCode'),
   presentInAddress('09', 'cityName'),
-  {
-    number: '10',
-    stage: 'presence',
-    field: 'associationRepresentative',
-    says: 'must have lastName, or companyName when a legal person represents',
-    violated: ({ associationRepresentative: given }) =>
+  present(
+    '10',
+    'associationRepresentative',
+    'must have lastName, or companyName when a legal person represents',
+    ({ associationRepresentative: given }) =>
       given !== undefined && isBlank(given.lastName) && isBlank(given.companyName),
-  },
-  formatted('11', 'partyType', anyOf(PARTY_TYPES), ({ partyType }) => partyType, isOneOf(PARTY_TYPES)),
-  formatted(
-    '12',
-    'address.houseNumber',
-    'must be at most four digits; a letter or a range belongs in addressSuffix',
-    ({ address }) => address?.houseNumber,
-    matches(/^[0-9]{1,4}$/),
   ),
-  formatted(
-    '13',
-    'address.countryCode',
-    'must be a state key of 1 to 3 uppercase letters (D for Germany)',
-    ({ address }) => address?.countryCode,
-    matches(/^[A-Z]{1,3}$/),
+  oneOf({ id: '11', ...direct('partyType'), values: PARTY_TYPES }),
+  shaped({
+    id: '12',
+    ...inAddress('houseNumber'),
+    like: /^[0-9]{1,4}$/,
+    says: 'must be at most four digits; a letter or a range belongs in addressSuffix',
+  }),
+  shaped({
+    id: '13',
+    ...inAddress('countryCode'),
+    like: /^[A-Z]{1,3}$/,
+    says: 'must be a state key of 1 to 3 uppercase letters (D for Germany)',
+  }),
+  oneOf({ id: '14', ...inAddress('gender'), values: GENDERS }),
+  oneOf({ id: '15', ...direct('gender'), values: GENDERS }),
+  dated({ id: '16', ...direct('dateOfBirth') }),
+  shaped({
+    id: '17',
+    ...direct('occupationKey'),
+    like: /^[0-9A-Z]{3}$/,
+    says: 'must be a sector key of three digits or uppercase letters',
+  }),
+  consistent(
+    '18',
+    'address',
+    'must have either firstName and lastName or companyName, not both',
+    ({ address }) => isGiven(address?.companyName) && (isGiven(address?.firstName) || isGiven(address?.lastName)),
   ),
-  formatted('14', 'address.gender', anyOf(GENDERS), ({ address }) => address?.gender, isOneOf(GENDERS)),
-  formatted('15', 'gender', anyOf(GENDERS), ({ gender }) => gender, isOneOf(GENDERS)),
-  formatted('16', 'dateOfBirth', 'must be a date YYYY-MM-DD', ({ dateOfBirth }) => dateOfBirth, isCalendarDate),
-  formatted(
-    '17',
-    'occupationKey',
-    'must be a sector key of three digits or uppercase letters',
-    ({ occupationKey }) => occupationKey,
-    matches(/^[0-9A-Z]{3}$/),
-  ),
-  {
-    number: '18',
-    stage: 'consistency',
-    field: 'address',
-    says: 'must have either firstName and lastName or companyName, not both',
-    violated: ({ address }) =>
-      isGiven(address?.companyName) && (isGiven(address?.firstName) || isGiven(address?.lastName)),
-  },
-  {
-    number: '19',
-    stage: 'consistency',
-    field: 'address.gender',
-    says: 'is allowed for natural persons only, not for a company',
-    violated: (party) => party.address?.gender !== undefined && isCompany(party),
-  },
+  consistent('19', 'address.gender', PERSONS_ONLY, (party) => party.address?.gender !== undefined && isCompany(party)),
   onlyForPersons('20', 'gender'),
   onlyForPersons('21', 'dateOfBirth'),
   onlyForPersons('22', 'placeOfBirth'),
-  {
-    number: '23',
-    stage: 'consistency',
-    field: 'associationRepresentative',
-    says: 'must be a person or a company, not both',
-    violated: ({ associationRepresentative: given }) =>
+  consistent(
+    '23',
+    'associationRepresentative',
+    'must be a person or a company, not both',
+    ({ associationRepresentative: given }) =>
       isGiven(given?.companyName) && (isGiven(given?.lastName) || isGiven(given?.firstName)),
-  },
-  {
-    number: '24',
-    stage: 'consistency',
-    field: 'associationRepresentative',
-    says: 'is allowed for partyType ASSOCIATION only',
-    violated: ({ associationRepresentative, partyType }) =>
+  ),
+  consistent(
+    '24',
+    'associationRepresentative',
+    'is allowed for partyType ASSOCIATION only',
+    ({ associationRepresentative, partyType }) =>
       associationRepresentative !== undefined && partyType !== 'ASSOCIATION',
-  },
+  ),
 ]

@@ -1,5 +1,5 @@
 import { compact } from '../../kernel/compact.ts'
-import { listed, must } from '../../kernel/must.ts'
+import { listed, must } from '../../kernel/rules/must.ts'
 import { isBlank } from '../../kernel/text.ts'
 import { type AssociationRepresentative, GENDERS, PARTY_TYPES, type Party, type PostalAddress } from './party.ts'
 import type { AddressDraft, PartyDraft } from './party-draft.ts'

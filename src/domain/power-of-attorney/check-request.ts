@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import { compact } from '../../kernel/compact.ts'
-import { listed, must } from '../../kernel/must.ts'
-import { ShapeError } from '../../kernel/shape.ts'
-import { type Finding, validate } from '../../kernel/staged-rules.ts'
+import { listed, must } from '../../kernel/rules/must.ts'
+import { ShapeError, unreadable } from '../../kernel/rules/shape.ts'
+import { type Finding, validate } from '../../kernel/rules/staged-rules.ts'
 import { spaced } from '../../kernel/text.ts'
 import { toParty } from '../party/to-party.ts'
 import type { PaperDelivery } from './form/form-data.ts'
@@ -14,8 +14,7 @@ import type { PowerRequest } from './request.ts'
 import { type RequestDraft, readRequest } from './request-draft.ts'
 import { REQUEST_PLAN } from './rules/catalogue.ts'
 
-/** The finding of a body that cannot be read at all, and of one whose values do not fit the form. */
-const UNREADABLE = 'JSON-01'
+/** The finding of a body whose values do not fit the form. */
 const OVERLONG = 'VOL-31'
 
 export type CheckedPowerRequest =
@@ -90,6 +89,6 @@ export function checkPowerRequest(body: unknown): CheckedPowerRequest {
     return { accepted: true, request, fingerprint: fingerprintOf(request) }
   } catch (error) {
     if (!(error instanceof ShapeError)) throw error
-    return { accepted: false, findings: [{ rule: UNREADABLE, field: error.path, message: error.message }] }
+    return { accepted: false, findings: [unreadable(error)] }
   }
 }

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { compact } from '../../kernel/compact.ts'
-import { must } from '../../kernel/must.ts'
+import { must } from '../../kernel/rules/must.ts'
 import { isBlank, isSameText } from '../../kernel/text.ts'
 import type { Party, PostalAddress } from '../party/party.ts'
 import type { EstablishedAddress, EstablishedIdentity } from './identity.ts'

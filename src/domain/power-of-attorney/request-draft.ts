@@ -1,5 +1,5 @@
 import { normalIban } from '../../kernel/iban.ts'
-import { flag, list, normalised, object, type Shape, text } from '../../kernel/shape.ts'
+import { flag, list, normalised, object, type Shape, text } from '../../kernel/rules/shape.ts'
 import { upcase } from '../../kernel/text.ts'
 import { readParty } from '../party/party-draft.ts'
 

@@ -1,4 +1,4 @@
-import { must } from '../../kernel/must.ts'
+import { must } from '../../kernel/rules/must.ts'
 import type { Sql } from '../../platform/db.ts'
 import type { Seal } from '../../platform/seal.ts'
 import type { Party } from '../party/party.ts'

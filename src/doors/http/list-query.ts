@@ -1,5 +1,5 @@
 import { badFields, badRequest } from '../../kernel/refusal.ts'
-import { isRecord } from '../../kernel/shape.ts'
+import { isRecord } from '../../kernel/rules/shape.ts'
 
 /** The parameters of a list, as text. */
 export type Given<Parameter extends string> = Partial<Record<Parameter, string>>

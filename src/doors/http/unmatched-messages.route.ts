@@ -6,7 +6,7 @@ import {
   unmatchedRecord,
 } from '../../domain/unmatched-message/unmatched-message.ts'
 import { badFields, notFound } from '../../kernel/refusal.ts'
-import { integer, object, ShapeError, text } from '../../kernel/shape.ts'
+import { integer, object, ShapeError, text } from '../../kernel/rules/shape.ts'
 import { versioned } from './api-address.ts'
 import { callerOf } from './caller-of.ts'
 import { unsupportedMediaType } from './json-body.ts'

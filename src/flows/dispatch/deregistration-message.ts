@@ -1,7 +1,7 @@
 import type { Deregistration, Recycling } from '../../domain/application/application.ts'
 import type * as wire from '../../foreign/authority/messages.ts'
 import { compact } from '../../kernel/compact.ts'
-import { must } from '../../kernel/must.ts'
+import { must } from '../../kernel/rules/must.ts'
 
 /** AB (contract 1, 2.3). The holder that a client may send along is not transmitted. */
 export const deregistration = (application: Deregistration, messageId: string): wire.DeregistrationMessage =>

@@ -2,7 +2,7 @@ import type { HolderChange, Registration } from '../../domain/application/applic
 import type { AssociationRepresentative, Party } from '../../domain/party/party.ts'
 import type * as wire from '../../foreign/authority/messages.ts'
 import { compact } from '../../kernel/compact.ts'
-import { must } from '../../kernel/must.ts'
+import { must } from '../../kernel/rules/must.ts'
 
 export const holder = (application: HolderChange | Registration): wire.Party =>
   toWire('holder', must(application.holder, 'holder'))

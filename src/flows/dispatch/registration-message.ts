@@ -6,6 +6,7 @@ import type {
   Tax,
 } from '../../domain/application/application.ts'
 import type { Delivery } from '../../domain/application/deliveries.ts'
+import { type PassedOn, setOnly } from '../../domain/application/passed-on.ts'
 import type * as wire from '../../foreign/authority/messages.ts'
 import { compact } from '../../kernel/compact.ts'
 import { holder, partyOf } from './party-message.ts'
@@ -66,7 +67,7 @@ export const registration = (
 ): wire.RegistrationMessage =>
   compact({
     ...head(application, messageId),
-    requestRegistrationData: application.requestRegistrationData || undefined,
+    ...passedOn(application),
     vehicle: compact({
       vehicleIdentificationNumber: application.vehicleIdentificationNumber,
       plate: application.plate,
@@ -79,16 +80,17 @@ export const registration = (
     }),
     assignment: application.assignment && assignment(application.assignment),
     insuranceConfirmationNumber: application.insuranceConfirmationNumber,
-    vehicleUsage: application.vehicleUsage,
     inspections: application.inspections.map(({ type, next, institutionKey }) =>
       compact({ inspectionType: type, nextInspection: next, institutionKey }),
     ),
     tax: tax(application.tax),
     bankAccount: application.tax.bankAccount && bankAccount(application.tax.bankAccount),
-    orderEmissionSticker: application.orderEmissionSticker || undefined,
     deliveries: application.deliveries.map(delivery),
     documents,
   })
+
+/** The message has every one of these fields, under the same name. */
+const passedOn = (application: PassedOn): Partial<Pick<wire.RegistrationMessage, keyof PassedOn>> => setOnly(application)
 
 function assignment(given: PlateAssignment): wire.Assignment {
   if (given.kind === 'nextFree') return { type: 'nextFree', plateType: given.plateType, electric: given.electric }

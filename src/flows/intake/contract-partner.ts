@@ -1,7 +1,7 @@
 import { BLANK_PARTNER } from '../../domain/application/rules/common.ts'
 import type { ClientProfile } from '../../domain/client/caller.ts'
 import { badRequest, forbidden } from '../../kernel/refusal.ts'
-import type { Finding } from '../../kernel/staged-rules.ts'
+import type { Finding } from '../../kernel/rules/staged-rules.ts'
 
 const FIELD = 'customization.contractPartner'
 

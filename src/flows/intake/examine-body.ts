@@ -3,7 +3,7 @@ import type { Transaction } from '../../domain/application/transaction.ts'
 import type { FormFields } from '../../domain/power-of-attorney/form/form-fields.ts'
 import { readForm } from '../../domain/power-of-attorney/form/read-form.ts'
 import { parseJson } from '../../kernel/parse-json.ts'
-import { isRecord } from '../../kernel/shape.ts'
+import { isRecord } from '../../kernel/rules/shape.ts'
 
 /** What a body is found to be by itself. */
 export interface Examined {

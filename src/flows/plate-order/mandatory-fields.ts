@@ -1,4 +1,4 @@
-import { isRecord, wrongType } from '../../kernel/shape.ts'
+import { isRecord, wrongType } from '../../kernel/rules/shape.ts'
 
 /** Gives what is wrong with a value, one line for each thing. */
 type Look = (value: unknown, path: string) => string[]

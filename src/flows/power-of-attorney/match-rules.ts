@@ -1,4 +1,4 @@
-import type { Finding } from '../../kernel/staged-rules.ts'
+import type { Finding } from '../../kernel/rules/staged-rules.ts'
 import { isSameText } from '../../kernel/text.ts'
 import { deliveryRules } from './delivery-rules.ts'
 import { holderRules } from './holder-rules.ts'

@@ -3,7 +3,7 @@ import { checkApplication } from '../../domain/application/check-application.ts'
 import type { Transaction } from '../../domain/application/transaction.ts'
 import { openProcess } from '../../domain/power-of-attorney/process.store.ts'
 import { compact } from '../../kernel/compact.ts'
-import { isRecord } from '../../kernel/shape.ts'
+import { isRecord } from '../../kernel/rules/shape.ts'
 import { needsSignedMandate, type PowerUseDeps, processChecks, unknownProcess, unsuitableFor } from './apply.ts'
 import type { RuledCheck } from './match-rules.ts'
 

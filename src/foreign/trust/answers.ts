@@ -1,5 +1,5 @@
 import { compact } from '../../kernel/compact.ts'
-import { list, object, type Read, ShapeError, text } from '../../kernel/shape.ts'
+import { list, object, type Read, ShapeError, text } from '../../kernel/rules/shape.ts'
 import { TrustFailure } from './failure.ts'
 import type { EstablishedIdentity } from './identity.ts'
 import type { TrustAnswer } from './transport.ts'

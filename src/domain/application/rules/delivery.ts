@@ -1,4 +1,5 @@
 import { isCalendarDate } from '../../../kernel/calendar-date.ts'
+import { anyOf, type Entry, entriesOf } from '../../../kernel/rules/makers.ts'
 import { isBlank } from '../../../kernel/text.ts'
 import {
   DELIVER_TO,
@@ -10,7 +11,7 @@ import {
 } from '../deliveries.ts'
 import type { DeliveryDraft, DeliveryItemDraft, Draft } from '../draft.ts'
 import { REGISTRATIONS } from '../transaction.ts'
-import { type Entry, each, entriesOf, wellFormed } from './kinds.ts'
+import { each, listAtMost } from './kinds.ts'
 import type { Rule } from './rule.ts'
 
 const head = { source: 'contract 1, 2.8', appliesTo: REGISTRATIONS }
@@ -72,12 +73,12 @@ export const deliveryRules: readonly Rule[] = [
     message: 'deliveryRecipient is required: a delivery goes to a third party',
     violated: (draft) => lacks(draft, 'deliveryRecipient'),
   },
-  wellFormed({
+  listAtMost({
     id: 'DLV-06',
     ...head,
     field: 'deliveries',
     read: (draft) => draft.deliveries,
-    holds: (deliveries) => deliveries.length <= 2,
+    entries: 2,
     says: 'must have at most two entries (check module MAXIMAL_ZWEI_LIEFERINFORMATIONEN)',
   }),
   each({
@@ -87,7 +88,7 @@ export const deliveryRules: readonly Rule[] = [
     field: 'deliveries[].deliveryService',
     over,
     breaks: ({ deliveryService: given }) => given !== undefined && !DELIVERY_SERVICES.some((known) => known === given),
-    says: `must be one of ${DELIVERY_SERVICES.join(', ')}`,
+    says: anyOf(DELIVERY_SERVICES),
   }),
   each({
     id: 'DLV-08',
@@ -96,7 +97,7 @@ export const deliveryRules: readonly Rule[] = [
     field: 'deliveries[].deliverTo',
     over,
     breaks: ({ deliverTo: given }) => given !== undefined && !DELIVER_TO.some((known) => known === given),
-    says: `must be one of ${DELIVER_TO.join(', ')}`,
+    says: anyOf(DELIVER_TO),
   }),
   each({
     id: 'DLV-09',
@@ -114,7 +115,7 @@ export const deliveryRules: readonly Rule[] = [
     field: 'deliveries[].items[].documentType',
     over: overItems,
     breaks: ({ documentType: given }) => given !== undefined && !Object.hasOwn(DOCUMENT_TYPES, given),
-    says: `must be one of ${Object.keys(DOCUMENT_TYPES).join(', ')}`,
+    says: anyOf(Object.keys(DOCUMENT_TYPES)),
   }),
   each({
     id: 'DLV-11',

@@ -1,39 +1,21 @@
-import type { PartyDraft } from '../../party/party-draft.ts'
 import { needsOccupationKey } from '../../party/party-kind.ts'
 import { PARTY_RULES } from '../../party/party-rules.ts'
 import type { Draft } from '../draft.ts'
-import { REGISTRATIONS, type Transaction } from '../transaction.ts'
-import { required } from './kinds.ts'
+import { REGISTRATIONS } from '../transaction.ts'
+import { partAt, required } from './kinds.ts'
 import type { Rule } from './rule.ts'
-
-interface PartyField {
-  prefix: string
-  appliesTo: readonly Transaction[]
-  field: string
-  read(draft: Draft): PartyDraft | undefined
-}
-
-/** The rules about a party, for one place where a party stands. */
-const partyAt = ({ prefix, appliesTo, field, read }: PartyField): Rule[] =>
-  PARTY_RULES.map((rule) => ({
-    id: `${prefix}-${rule.number}`,
-    source: 'contract 1, 2.6',
-    stage: rule.stage,
-    appliesTo,
-    field: `${field}.${rule.field}`,
-    message: `${field}.${rule.field} ${rule.says}`,
-    violated: (draft) => {
-      const party = read(draft)
-      return party !== undefined && rule.violated(party)
-    },
-  }))
 
 const withoutProcess = (draft: Draft): boolean => draft.powerOfAttorney?.processId === undefined
 const NEED_HOLDER = ['HA', ...REGISTRATIONS] as const
 
 /** Holder, representative and delivery recipient. */
 export const partyRules: readonly Rule[] = [
-  ...partyAt({ prefix: 'HLD', appliesTo: NEED_HOLDER, field: 'vehicleHolder', read: (draft) => draft.vehicleHolder }),
+  ...partAt(PARTY_RULES, {
+    prefix: 'HLD',
+    extra: { appliesTo: NEED_HOLDER },
+    field: 'vehicleHolder',
+    read: (draft) => draft.vehicleHolder,
+  }),
   required({
     id: 'HLD-31',
     source: 'contract 1, 2.4 and 2.5',
@@ -53,15 +35,15 @@ export const partyRules: readonly Rule[] = [
       draft.vehicleHolder !== undefined && needsOccupationKey(draft.vehicleHolder) && withoutProcess(draft),
     says: 'is required for companies, authorities, associations and sole traders',
   }),
-  ...partyAt({
+  ...partAt(PARTY_RULES, {
     prefix: 'AGT',
-    appliesTo: NEED_HOLDER,
+    extra: { appliesTo: NEED_HOLDER },
     field: 'powerOfAttorney.representative',
     read: (draft) => draft.powerOfAttorney?.representative,
   }),
-  ...partyAt({
+  ...partAt(PARTY_RULES, {
     prefix: 'RCP',
-    appliesTo: REGISTRATIONS,
+    extra: { appliesTo: REGISTRATIONS },
     field: 'deliveryRecipient',
     read: (draft) => draft.deliveryRecipient,
   }),

@@ -1,4 +1,4 @@
-import { planOf, type StagedRule } from '../../../kernel/staged-rules.ts'
+import { planOf, type StagedRule } from '../../../kernel/rules/staged-rules.ts'
 import type { Draft } from '../draft.ts'
 import { ALL_TRANSACTIONS, type Transaction } from '../transaction.ts'
 

@@ -1,7 +1,8 @@
+import { entriesOf } from '../../../kernel/rules/makers.ts'
 import { isBlank } from '../../../kernel/text.ts'
 import type { Draft, SealDraft } from '../draft.ts'
 import { REGISTRATIONS } from '../transaction.ts'
-import { each, entriesOf, wellFormed } from './kinds.ts'
+import { each, listAtMost } from './kinds.ts'
 import type { Rule } from './rule.ts'
 import { CODE_OF_PLATE } from './security-code.ts'
 
@@ -14,12 +15,12 @@ const over = (draft: Draft) => entriesOf<SealDraft>(FIELD, draft.customization.l
 
 /** Security codes of the stamp plates (contract 1, 2.5). */
 export const sealRules: readonly Rule[] = [
-  wellFormed({
+  listAtMost({
     id: 'SEA-01',
     ...head,
     field: FIELD,
     read: (draft) => draft.customization.licensePlateSeals,
-    holds: (seals) => seals.length <= 3,
+    entries: 3,
     says: 'must have at most three entries',
   }),
   each({

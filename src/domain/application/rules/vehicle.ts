@@ -1,7 +1,8 @@
+import { entriesOf } from '../../../kernel/rules/makers.ts'
 import { isBlank } from '../../../kernel/text.ts'
 import type { Draft, InspectionDraft } from '../draft.ts'
 import { REGISTRATIONS } from '../transaction.ts'
-import { each, entriesOf, shaped, wellFormed } from './kinds.ts'
+import { each, listAtMost, shaped } from './kinds.ts'
 import type { Rule } from './rule.ts'
 
 export const INSPECTION_TYPES = ['HU', 'SP'] as const
@@ -13,12 +14,12 @@ const over = (draft: Draft) => entriesOf<InspectionDraft>('customization.inspect
 
 /** Inspections and use of the vehicle (contract 1, 2.5). */
 export const vehicleRules: readonly Rule[] = [
-  wellFormed({
+  listAtMost({
     id: 'INS-01',
     ...head,
     field: 'customization.inspections',
     read: (draft) => draft.customization.inspections,
-    holds: (inspections) => inspections.length <= 2,
+    entries: 2,
     says: 'must have at most two entries',
   }),
   each({

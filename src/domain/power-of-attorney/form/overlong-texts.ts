@@ -1,4 +1,4 @@
-import { isRecord } from '../../../kernel/shape.ts'
+import { isRecord } from '../../../kernel/rules/shape.ts'
 import { CUSTOMER_NUMBER_LIMIT, VEHICLE_LIMIT } from './form-values.ts'
 import { ACCOUNT_LIMITS } from './mandate-values.ts'
 import type { Overlong } from './overlong-fields.ts'

@@ -1,12 +1,17 @@
 import { hasIbanCheckDigits, hasIbanForm } from '../../../kernel/iban.ts'
 import { LARGE_CUSTOMER_ID } from '../../../kernel/large-customer-id.ts'
-import { isOneLine, isSameText } from '../../../kernel/text.ts'
+import { isSameText } from '../../../kernel/text.ts'
 import { kindOfParty } from '../../party/party-kind.ts'
 import type { RequestDraft } from '../request-draft.ts'
-import { consistent, type RequestRule, required, wellFormed } from './kinds.ts'
+import { consistent, oneLine, type RequestRule, required, shaped, source, wellFormed } from './kinds.ts'
 
 const hasAccount = (draft: RequestDraft): boolean => draft.bankAccount !== undefined
-const iban = { field: 'bankAccount.iban', read: (draft: RequestDraft) => draft.bankAccount?.iban }
+const iban = { source, field: 'bankAccount.iban', read: (draft: RequestDraft) => draft.bankAccount?.iban }
+const accountHolder = {
+  source,
+  field: 'bankAccount.accountHolder',
+  read: (draft: RequestDraft) => draft.bankAccount?.accountHolder,
+}
 const isLegal = ({ principal }: RequestDraft): boolean =>
   principal !== undefined && kindOfParty(principal) !== 'natural'
 
@@ -21,19 +26,8 @@ function isAccountHolder(accountHolder: string, { principal }: RequestDraft): bo
 /** Bank account and large-customer ID (contract 2, 4.1 and 4.3 no. 5). */
 export const accountRules: readonly RequestRule[] = [
   required({ id: 'VOL-11', ...iban, when: hasAccount }),
-  wellFormed({
-    id: 'VOL-28',
-    field: 'bankAccount.accountHolder',
-    read: (draft) => draft.bankAccount?.accountHolder,
-    holds: isOneLine,
-    says: 'must be on one line, without control characters',
-  }),
-  required({
-    id: 'VOL-12',
-    field: 'bankAccount.accountHolder',
-    read: (draft) => draft.bankAccount?.accountHolder,
-    when: hasAccount,
-  }),
+  oneLine({ id: 'VOL-28', ...accountHolder }),
+  required({ id: 'VOL-12', ...accountHolder, when: hasAccount }),
   wellFormed({
     id: 'VOL-13',
     ...iban,
@@ -41,42 +35,44 @@ export const accountRules: readonly RequestRule[] = [
     says: 'must be an IBAN in the form of ISO 13616: country, two check digits and as many characters as the country has',
   }),
   wellFormed({ id: 'VOL-14', ...iban, holds: hasIbanCheckDigits, says: 'has wrong check digits (ISO 13616)' }),
-  wellFormed({
+  shaped({
     id: 'VOL-15',
+    source,
     field: 'bankAccount.bic',
     read: (draft) => draft.bankAccount?.bic,
-    holds: (bic) => /^[A-Z]{6}[0-9A-Z]{2}([0-9A-Z]{3})?$/.test(bic),
+    like: /^[A-Z]{6}[0-9A-Z]{2}([0-9A-Z]{3})?$/,
     says: 'must be a BIC of 8 or 11 characters (ISO 9362)',
   }),
-  wellFormed({
+  shaped({
     id: 'VOL-16',
+    source,
     field: 'customerNumber',
     read: (draft) => draft.customerNumber,
-    holds: (customerNumber) => LARGE_CUSTOMER_ID.test(customerNumber),
+    like: LARGE_CUSTOMER_ID,
     says: 'must be three digits, one uppercase letter and four digits',
   }),
   consistent({
     id: 'VOL-17',
+    source,
     field: 'bankAccount',
     says: 'is allowed for natural persons only; a legal person gives customerNumber',
     violated: (draft) => hasAccount(draft) && isLegal(draft),
   }),
   consistent({
     id: 'VOL-18',
+    source,
     field: 'customerNumber',
     says: 'is allowed for legal persons only',
     violated: (draft) => draft.customerNumber !== undefined && draft.principal !== undefined && !isLegal(draft),
   }),
-  {
-    ...consistent({
-      id: 'VOL-19',
-      field: 'bankAccount.accountHolder',
-      says: 'must be the principal: only the future holder may grant the mandate',
-      violated: (draft) =>
-        draft.bankAccount?.accountHolder !== undefined &&
-        !isLegal(draft) &&
-        !isAccountHolder(draft.bankAccount.accountHolder, draft),
-    }),
+  consistent({
+    id: 'VOL-19',
     source: 'contract 2, 4.3',
-  },
+    field: accountHolder.field,
+    says: 'must be the principal: only the future holder may grant the mandate',
+    violated: (draft) =>
+      draft.bankAccount?.accountHolder !== undefined &&
+      !isLegal(draft) &&
+      !isAccountHolder(draft.bankAccount.accountHolder, draft),
+  }),
 ]

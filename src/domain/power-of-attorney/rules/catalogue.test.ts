@@ -13,7 +13,7 @@ const findingsFor = (change = {}) => {
 
 /** The rules of every party have their cases with the applications. */
 const isOfEveryParty = (id: string): boolean =>
-  PARTY_RULES.some(({ number }) => id.endsWith(`-${number}`) && !id.startsWith('VOL'))
+  PARTY_RULES.some((rule) => id.endsWith(`-${rule.id}`) && !id.startsWith('VOL'))
 
 describe.each(REQUEST_CATALOGUE.map((rule) => [rule.id, rule] as const))('%s', (id, rule) => {
   it('survives an empty request', () => expect(() => rule.violated({})).not.toThrow())

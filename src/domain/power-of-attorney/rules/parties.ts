@@ -1,9 +1,11 @@
-import { isBlank, isOneLine } from '../../../kernel/text.ts'
+import { ONE_LINE } from '../../../kernel/rules/makers.ts'
+import { brokenTexts, hasBrokenText } from '../../../kernel/rules/one-line.ts'
+import { isBlank } from '../../../kernel/text.ts'
 import type { PartyDraft } from '../../party/party-draft.ts'
 import { kindOfParty } from '../../party/party-kind.ts'
 import { PARTY_RULES } from '../../party/party-rules.ts'
 import type { RequestDraft } from '../request-draft.ts'
-import { type RequestRule, required, SOURCE, wellFormed } from './kinds.ts'
+import { partAt, type RequestRule, required, rule, shaped, source, wellFormed } from './kinds.ts'
 
 interface Place {
   prefix: string
@@ -12,33 +14,18 @@ interface Place {
 
 /** What contract 1, 2.6 asks of a party, for one place where a party stands. */
 const partyAt = ({ prefix, field }: Place): RequestRule[] =>
-  PARTY_RULES.map((rule) => ({
-    id: `${prefix}-${rule.number}`,
-    source: 'contract 1, 2.6',
-    stage: rule.stage,
-    field: `${field}.${rule.field}`,
-    message: `${field}.${rule.field} ${rule.says}`,
-    violated: (draft) => {
-      const party = draft[field]
-      return party !== undefined && rule.violated(party)
-    },
-  }))
-
-/** Paths of the texts that would take more than one line of the form. */
-const brokenTexts = (given: object | undefined, path: string): string[] =>
-  Object.entries(given ?? {}).flatMap(([key, value]) => {
-    if (typeof value === 'string') return isOneLine(value) ? [] : [`${path}.${key}`]
-    return value !== null && typeof value === 'object' ? brokenTexts(value, `${path}.${key}`) : []
-  })
+  partAt(PARTY_RULES, { prefix, field, read: (draft) => draft[field], extra: {} })
 
 /** Each text stands on one line of the form. */
 const onOneLine = ({ prefix, field }: Place): RequestRule => ({
-  id: `${prefix}-38`,
-  source: SOURCE,
-  stage: 'format',
-  field,
-  message: `${field} must be on one line, without control characters`,
-  violated: (draft) => brokenTexts(draft[field], field).length > 0,
+  ...rule({
+    id: `${prefix}-38`,
+    source,
+    stage: 'format',
+    field,
+    says: ONE_LINE,
+    violated: (draft) => hasBrokenText(draft[field]),
+  }),
   places: (draft) => brokenTexts(draft[field], field),
 })
 
@@ -58,19 +45,19 @@ const EARLIEST_BIRTH = '1890-01-01'
 
 /** Principal, representative and third party. */
 export const partyRules: readonly RequestRule[] = [
-  required({ id: 'PRN-31', field: 'principal', read: (draft) => draft.principal }),
-  {
+  required({ id: 'PRN-31', source, field: 'principal', read: (draft) => draft.principal }),
+  rule({
     id: 'PRN-32',
-    source: SOURCE,
+    source,
     stage: 'structure',
     field: 'principal.partyType',
-    message:
-      'principal.partyType must not be ASSOCIATION: an association brings its own sealed PDF in powerOfAttorney.documentBase64',
+    says: 'must not be ASSOCIATION: an association brings its own sealed PDF in powerOfAttorney.documentBase64',
     violated: ({ principal }) => principal?.partyType === 'ASSOCIATION',
-  },
+  }),
   ...partyAt({ prefix: 'PRN', field: 'principal' }),
   required({
     id: 'PRN-33',
+    source,
     field: 'principal.dateOfBirth',
     read: (draft) => draft.principal?.dateOfBirth,
     when: isNatural,
@@ -78,6 +65,7 @@ export const partyRules: readonly RequestRule[] = [
   }),
   required({
     id: 'PRN-34',
+    source,
     field: 'principal.placeOfBirth',
     read: (draft) => draft.principal?.placeOfBirth,
     when: isNatural,
@@ -85,27 +73,30 @@ export const partyRules: readonly RequestRule[] = [
   }),
   required({
     id: 'PRN-35',
+    source,
     field: 'principal.occupationKey',
     read: (draft) => draft.principal?.occupationKey,
     when: whenPrincipal(isCompany),
     says: 'is required for a legal person, except an authority',
   }),
-  wellFormed({
+  shaped({
     id: 'PRN-36',
+    source,
     field: 'principal.address.zipCode',
     read: (draft) => draft.principal?.address?.zipCode,
-    holds: (zipCode) => /^[0-9]{5}$/.test(zipCode),
+    like: /^[0-9]{5}$/,
     says: 'must be five digits',
   }),
   wellFormed({
     id: 'PRN-37',
+    source,
     field: 'principal.dateOfBirth',
     read: (draft) => draft.principal?.dateOfBirth,
     holds: (day) => day >= EARLIEST_BIRTH,
     says: `must not be before ${EARLIEST_BIRTH}`,
   }),
   onOneLine({ prefix: 'PRN', field: 'principal' }),
-  required({ id: 'RPV-31', field: 'representative', read: (draft) => draft.representative }),
+  required({ id: 'RPV-31', source, field: 'representative', read: (draft) => draft.representative }),
   ...partyAt({ prefix: 'RPV', field: 'representative' }),
   onOneLine({ prefix: 'RPV', field: 'representative' }),
   ...partyAt({ prefix: 'TRD', field: 'deliveryRecipient' }),

@@ -1,4 +1,5 @@
-import { isLongerThan, isWritable } from './text.ts'
+import { isLongerThan, isWritable } from '../text.ts'
+import type { Finding } from './staged-rules.ts'
 
 /** Reads one given JSON value. Returns `undefined` when the value counts as absent, throws a ShapeError when it is unfit. */
 export type Read<T> = (value: unknown, path: string) => T
@@ -18,6 +19,11 @@ export class ShapeError extends Error {
     this.path = path
   }
 }
+
+/** The rule of what cannot be read at all, in every body: a wrong JSON type, unusable text, absurd nesting. */
+export const UNREADABLE = 'JSON-01'
+
+export const unreadable = ({ path, message }: ShapeError): Finding => ({ rule: UNREADABLE, field: path, message })
 
 const kindOf = (value: unknown): string => (Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value)
 

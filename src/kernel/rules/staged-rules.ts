@@ -17,6 +17,8 @@ export interface StagedRule<Draft> {
   violated(draft: Draft): boolean
   /** Rules about lists: the exact places that break the rule. Asked only when it is violated. */
   places?(draft: Draft): readonly string[]
+  /** What the message ends with for this draft, such as a date or a size. Asked only when the rule is violated. */
+  detail?(draft: Draft): string
 }
 
 export interface Finding {
@@ -32,12 +34,15 @@ export type StagedPlan<Draft> = readonly (readonly StagedRule<Draft>[])[]
 export const planOf = <Draft, Rule extends StagedRule<Draft>>(rules: readonly Rule[]): readonly (readonly Rule[])[] =>
   STAGES.map((stage) => rules.filter((rule) => rule.stage === stage))
 
+/** A broken rule, with the place where it is broken. */
+export const findingAt = <Draft>(rule: StagedRule<Draft>, draft: Draft, place = rule.field): Finding => ({
+  rule: rule.id,
+  field: place,
+  message: place + rule.message.slice(rule.field.length) + (rule.detail?.(draft) ?? ''),
+})
+
 const findingsOf = <Draft>(rule: StagedRule<Draft>, draft: Draft): Finding[] =>
-  (rule.places?.(draft) ?? [rule.field]).map((place) => ({
-    rule: rule.id,
-    field: place,
-    message: place + rule.message.slice(rule.field.length),
-  }))
+  rule.places?.(draft).map((place) => findingAt(rule, draft, place)) ?? [findingAt(rule, draft)]
 
 /** Missing data is reported together, one finding per line; every other stage names its first problem only. */
 const PRESENCE = STAGES.indexOf('presence')
