@@ -1,4 +1,4 @@
-import { isRecord, type Read, ShapeError, wrongType } from './shape.ts'
+import { isRecord, type Read, ShapeError, wrongType } from './rules/shape.ts'
 
 /** Kept JSON of one kind: written in the newest format, with its number, and read in every format that ever was. */
 export interface StoredKind<T> {

@@ -1,4 +1,4 @@
-import { must } from '../kernel/must.ts'
+import { must } from '../kernel/rules/must.ts'
 import type { Config } from './config.ts'
 import type { Sql } from './db.ts'
 import { SettingError } from './setting.ts'

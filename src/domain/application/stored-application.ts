@@ -1,4 +1,4 @@
-import { flag, integer, type Read } from '../../kernel/shape.ts'
+import { flag, integer, type Read } from '../../kernel/rules/shape.ts'
 import { byTag, listOf, plain, record, storedRecord, word } from '../../kernel/stored-json.ts'
 import { storedParty } from '../party/stored-party.ts'
 import type {

@@ -1,4 +1,4 @@
-import { flag, isRecord, type Read, wrongType } from '../../kernel/shape.ts'
+import { flag, isRecord, type Read, wrongType } from '../../kernel/rules/shape.ts'
 import { figure, listOf, plain, record, storedList, storedRecord, word } from '../../kernel/stored-json.ts'
 import type { HolderProvenance } from './holder-provenance.ts'
 import type { OrderMessage } from './message.ts'

@@ -1,4 +1,4 @@
-import type { Read } from '../../kernel/shape.ts'
+import type { Read } from '../../kernel/rules/shape.ts'
 import { byTag, plain, record, word } from '../../kernel/stored-json.ts'
 import {
   type Association,

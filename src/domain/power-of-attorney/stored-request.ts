@@ -1,4 +1,4 @@
-import { flag } from '../../kernel/shape.ts'
+import { flag } from '../../kernel/rules/shape.ts'
 import { byTag, listOf, plain, record, storedRecord, word } from '../../kernel/stored-json.ts'
 import { storedParty } from '../party/stored-party.ts'
 import type { FormData, PaperDelivery, Recipient } from './form/form-data.ts'
