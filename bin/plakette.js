@@ -14,7 +14,7 @@ else runWith(pinnedRuntime())
 
 async function runHere() {
   if (process.execArgv.includes(RELAUNCHED)) dieWithLauncher()
-  const { main } = await import('../src/doors/cli/main.ts')
+  const { main } = await import('../src/service/main.ts')
   await main()
 }
 

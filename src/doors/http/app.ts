@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '../../domain/client/caller.ts'
 import { type Clock, shiftedClock } from '../../kernel/clock.ts'
 import type { Log } from '../../platform/log.ts'
-import { admission } from './admission.ts'
+import { admission, type Logins } from './admission.ts'
 import { API_PREFIX, isApi } from './api-address.ts'
 import { applicationRoutes } from './applications.route.ts'
 import { announcedBytes, budgetBodies } from './body-budget.ts'
@@ -95,8 +95,8 @@ export function createHttp(services: HttpServices, options: HttpOptions): Fastif
 type Entrance = (request: FastifyRequest, reply: FastifyReply) => Promise<Caller | undefined>
 
 /** Gives the answer its trace id and finds out who calls; undefined when the request was answered already. */
-function apiEntrance({ findCaller }: HttpServices, logins: LoginLog): Entrance {
-  const admit = admission(findCaller, logins)
+function apiEntrance(services: Logins, log: LoginLog): Entrance {
+  const admit = admission(services, log)
   return async (request, reply) => {
     if (!isApi(request.raw.url)) {
       endAtDashboard(request, reply)

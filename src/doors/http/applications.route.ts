@@ -1,15 +1,30 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { ALL_TRANSACTIONS, TRANSACTIONS } from '../../domain/application/transaction.ts'
+import { ALL_TRANSACTIONS, TRANSACTIONS, type Transaction } from '../../domain/application/transaction.ts'
+import type { Caller } from '../../domain/client/caller.ts'
 import { isHeavy } from '../../kernel/heavy.ts'
 import { parseJson } from '../../kernel/parse-json.ts'
 import { versioned } from './api-address.ts'
+import type { Threads } from './aside.ts'
 import { callerOf } from './caller-of.ts'
 import { readJsonBytes, unsupportedMediaType } from './json-body.ts'
-import type { HttpServices } from './services.ts'
+
+export interface ApplicationRequest {
+  caller: Caller
+  transaction: Transaction
+  /** As parsed, of any JSON type; a large one as its bytes, which are handed over. */
+  body: unknown
+  traceId: string
+}
+
+export interface Applications {
+  /** Throws the 403 'not yet released' for a transaction outside the instance's release. */
+  requireReleased(transaction: Transaction): void
+  accept(request: ApplicationRequest): Promise<{ orderId: number }>
+}
 
 /** The seven application endpoints (contract 1, 4.1). */
-export function applicationRoutes(app: FastifyInstance, services: HttpServices): void {
+export function applicationRoutes(app: FastifyInstance, services: Applications & Threads): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', readApplication(services))
   for (const transaction of ALL_TRANSACTIONS) {
@@ -34,7 +49,7 @@ export function applicationRoutes(app: FastifyInstance, services: HttpServices):
 
 /** A large application stays as it came, because it is parsed where it is checked. */
 const readApplication =
-  ({ aside }: HttpServices) =>
+  ({ aside }: Threads) =>
   async (request: FastifyRequest, payload: IncomingMessage): Promise<unknown> => {
     const bytes = await readJsonBytes(request, payload)
     return aside && isHeavy(bytes) ? bytes : parseJson(bytes)

@@ -1,11 +1,22 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Caller } from '../../domain/client/caller.ts'
 import { type Configuration, configurationRecord } from '../../domain/gks-access/configuration.ts'
 import { notFound } from '../../kernel/refusal.ts'
 import { API_PREFIX, versioned } from './api-address.ts'
 import { callerOf } from './caller-of.ts'
 import { unsupportedMediaType } from './json-body.ts'
-import type { HttpServices } from './services.ts'
 import { withoutBody } from './without-body.ts'
+
+export interface GksConfigurations {
+  /** Throws the 400, 403 or 503 for an access that cannot be stored. */
+  addGksConfiguration(caller: Caller, body: unknown): Promise<Configuration>
+  /** Throws the 404 for an access that is not the client's own, besides. */
+  setGksConfiguration(caller: Caller, id: string, body: unknown): Promise<Configuration>
+  /** Throws the 404, and the 409 while orders refer to it. */
+  removeGksConfiguration(caller: Caller, id: string): Promise<void>
+  findGksConfigurations(clientId: number): Promise<readonly Configuration[]>
+  findGksConfiguration(clientId: number, id: string): Promise<Configuration | undefined>
+}
 
 const ROOT = '/gksConfigurations'
 const OVERVIEWS = `${ROOT}/overviews`
@@ -14,7 +25,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 type One = { Params: { id: string } }
 
 /** The client's own GKS accesses (contract 2, 4.4). Passwords and keys go in and never come out. */
-export function gksConfigurationRoutes(app: FastifyInstance, services: HttpServices): void {
+export function gksConfigurationRoutes(app: FastifyInstance, services: GksConfigurations): void {
   app.post(versioned(ROOT), async (request, reply) => {
     const caller = callerOf(request)
     const added = await services.addGksConfiguration(caller, bodyOf(request))

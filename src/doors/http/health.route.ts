@@ -3,13 +3,16 @@ import { API_VERSION } from '../../kernel/api-version.ts'
 import { isDatabaseGone } from '../../platform/database-gone.ts'
 import { describeFault } from '../../platform/fault.ts'
 import type { Log } from '../../platform/log.ts'
-import type { HttpServices } from './services.ts'
+
+export interface Health {
+  health(): Promise<Record<string, unknown>>
+}
 
 /** What can still be said when the state cannot be asked for. `gksLogin: ok` only means that no lock is known. */
 const UNKNOWN = { status: 'degraded', apiVersion: API_VERSION, gksLogin: 'ok' }
 
 /** No login, always 200 (contract 2, 4.5). */
-export function healthRoute(app: FastifyInstance, services: HttpServices, log: Log): void {
+export function healthRoute(app: FastifyInstance, services: Health, log: Log): void {
   app.get('/health', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
     try {

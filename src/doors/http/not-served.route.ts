@@ -1,22 +1,28 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { OPERATIONS, type Operation } from '../../flows/plate-order/operations.ts'
+import type { PlateAnswer, PlateRequest } from '../../flows/plate-order/take-order.ts'
 import { isHeavy } from '../../kernel/heavy.ts'
 import type { Log } from '../../platform/log.ts'
 import { versioned } from './api-address.ts'
+import type { Threads } from './aside.ts'
 import { callerOf } from './caller-of.ts'
 import { sendProblem } from './errors.ts'
 import { readJsonBytes, unsupportedMediaType } from './json-body.ts'
 import { multipartRequired, readFormOrJsonBytes } from './multipart-body.ts'
 import { readOrderParts } from './order-parts.ts'
-import type { HttpServices } from './services.ts'
+
+export interface PlateOrders {
+  /** Throws the 400 for an incomplete body, the 501 where no provider is configured, the 502 where it fails. */
+  takePlateOrder(request: PlateRequest): Promise<PlateAnswer>
+}
 
 /** Endpoints of the contract that are not served, or only handed on (contract 1, 4.5). Bodies stay as they came. */
-export function notServedRoutes(app: FastifyInstance, services: HttpServices, log: Log): void {
+export function notServedRoutes(app: FastifyInstance, services: PlateOrders & Threads, log: Log): void {
   app.register(async (json) => addRoutes(json, services, log, 'application/json'))
   app.register(async (multipart) => addRoutes(multipart, services, log, 'multipart/form-data'))
 }
 
-function addRoutes(app: FastifyInstance, services: HttpServices, log: Log, media: Operation['media']): void {
+function addRoutes(app: FastifyInstance, services: PlateOrders & Threads, log: Log, media: Operation['media']): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', media === 'application/json' ? readJsonBytes : readFormOrJsonBytes)
   for (const operation of OPERATIONS.filter((one) => one.media === media)) {
@@ -35,10 +41,8 @@ function addRoutes(app: FastifyInstance, services: HttpServices, log: Log, media
 
 const WRONG_MEDIA = { 'application/json': unsupportedMediaType, 'multipart/form-data': multipartRequired }
 
-type Answer = Awaited<ReturnType<HttpServices['takePlateOrder']>>
-
 /** The provider's status as it is; a created order has no Location here. */
-function write(log: Log, request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply {
+function write(log: Log, request: FastifyRequest, reply: FastifyReply, answer: PlateAnswer): FastifyReply {
   const { status, json, problem: message } = answer
   if (message !== undefined)
     return sendProblem(log, request, reply, { status, message, reason: 'plate-service-refused' })

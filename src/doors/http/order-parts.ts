@@ -1,7 +1,12 @@
 import { readMediaType, valuesOf } from '../../kernel/media-type.ts'
 import { parseJson } from '../../kernel/parse-json.ts'
 import { badRequest, Refusal } from '../../kernel/refusal.ts'
-import type { OrderParts } from './services.ts'
+
+/** What the endpoints that are not served look at. */
+export interface OrderParts {
+  body: unknown
+  missingParts: readonly string[]
+}
 
 /** An order and its files; reading a part costs far more than sending one. */
 const MAX_PARTS = 100

@@ -1,9 +1,14 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ProcessStatus } from '../../domain/power-of-attorney/status.ts'
+import type { ReturnVisit } from '../../flows/power-of-attorney/return-link.ts'
 import { describeFault } from '../../platform/fault.ts'
 import type { Log } from '../../platform/log.ts'
 import { renderPage } from './pages/page.ts'
-import type { HttpServices } from './services.ts'
+
+export interface ReturnPage {
+  /** The state only. With the signer's link the provider is asked, whose faults are never thrown. */
+  powerOfAttorneyStatus(visit: ReturnVisit): Promise<ProcessStatus | undefined>
+}
 
 const PROCESS_ID = /^[1-9][0-9]{0,15}$/
 
@@ -57,7 +62,7 @@ interface Visit {
 }
 
 /** Where the signing page leads to (contract 2, 4.2): the state only, without login. */
-export function returnPageRoutes(app: FastifyInstance, services: HttpServices, log: Log): void {
+export function returnPageRoutes(app: FastifyInstance, services: ReturnPage, log: Log): void {
   app.get<Visit>('/vollmacht/signiert/:id', async (request, reply) => {
     const { id } = request.params
     // Given twice it is a list, and no token.

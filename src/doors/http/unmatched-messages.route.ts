@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Page } from '../../domain/order/find-orders.ts'
 import type { UnmatchedView } from '../../domain/unmatched-message/find-unmatched.ts'
 import {
   UNMATCHED_STATES,
@@ -11,13 +12,28 @@ import { versioned } from './api-address.ts'
 import { callerOf } from './caller-of.ts'
 import { unsupportedMediaType } from './json-body.ts'
 import { PAGE_PARAMETERS, pageRecord, readPage, readParameters, readValues } from './list-query.ts'
-import type { HttpServices } from './services.ts'
+
+interface StateChange {
+  state: UnmatchedState
+  orderId?: number | undefined
+}
+
+export interface UnmatchedMessages {
+  findUnmatchedMessages(
+    clientId: number,
+    filter: { states?: readonly UnmatchedState[] | undefined },
+    page: Page,
+  ): Promise<{ messages: readonly UnmatchedView[]; total: number }>
+  findUnmatchedMessage(clientId: number, id: string): Promise<UnmatchedView | undefined>
+  /** Throws the 404 for an order that is not the client's own. */
+  setUnmatchedState(clientId: number, id: string, change: StateChange): Promise<UnmatchedView | undefined>
+}
 
 const LIST = versioned('/vehicleDeregistrations/unmatchedMessages')
 const MESSAGE_ID = /^ek_[0-9a-z]{1,60}$/
 
 /** Return messages without a matching order (contract 1, 4.4a). */
-export function unmatchedMessageRoutes(app: FastifyInstance, services: HttpServices): void {
+export function unmatchedMessageRoutes(app: FastifyInstance, services: UnmatchedMessages): void {
   app.get(LIST, async (request) => {
     const given = readParameters(request.query, ['state', ...PAGE_PARAMETERS])
     const filter = { states: readValues('state', given.state, UNMATCHED_STATES) }
@@ -49,7 +65,7 @@ function found(view: UnmatchedView | undefined): UnmatchedView {
 
 const readBody = object({ state: text, orderId: integer })
 
-function readChange(body: unknown): { state: UnmatchedState; orderId: number | undefined } {
+function readChange(body: unknown): StateChange {
   if (body === undefined) throw unsupportedMediaType()
   const given = readShape(body)
   const state = UNMATCHED_STATES.find((known) => known === given.state)

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import type { Config } from './platform/config.ts'
+import type { Role } from '../doors/cli/service.ts'
+import type { Config } from '../platform/config.ts'
 
 export interface Simulators {
   authorityUrl: string
@@ -17,15 +18,12 @@ export const simulatedTrustUrl = ({ simulator }: Config): string => `http://127.
  * Whether this node starts the simulators: on a test instance a worker without an authority does, and where there is an
  * authority but no trust service, the node that takes requests.
  */
-export function needsSimulators(
-  { instance, authorityUrl, trustService }: Config,
-  role: 'all' | 'api' | 'worker',
-): boolean {
+export function needsSimulators({ instance, authorityUrl, trustService }: Config, role: Role): boolean {
   if (instance !== 'test') return false
   return authorityUrl === undefined ? role !== 'api' : trustService.url === undefined && role !== 'worker'
 }
 
-const PROGRAM = join(import.meta.dirname, '../sim/main.ts')
+const PROGRAM = join(import.meta.dirname, '../../sim/main.ts')
 
 /** Starts the simulators as the separate program that they are; they end with this process, however it ends. */
 export async function startSimulators(config: Config): Promise<Simulators> {

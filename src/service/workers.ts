@@ -1,28 +1,17 @@
-import { moveBaseLane } from './domain/order/lane.ts'
-import { failUnsent } from './flows/dispatch/fail-unsent.ts'
-import { startLanes } from './flows/dispatch/lanes.ts'
-import { ORDER_WAITING } from './flows/intake/accept-application.ts'
-import { startReturnChannel } from './flows/return-channel/poll.ts'
-import { startScheduledQueries } from './flows/return-channel/scheduled-queries.ts'
-import { startUpkeep } from './flows/upkeep/upkeep.ts'
-import { DELIVERY, startDeliveries } from './flows/webhook/delivery/deliveries.ts'
-import { WEBHOOK_DUE } from './flows/webhook/delivery/due-deliveries.ts'
-import { startGivingUp } from './flows/webhook/delivery/give-up.ts'
-import { createGks } from './foreign/authority/client.ts'
-import type { Gks } from './foreign/authority/gks.ts'
-import { uuidv7 } from './kernel/uuid.ts'
+import { moveBaseLane } from '../domain/order/lane.ts'
+import { failUnsent } from '../flows/dispatch/fail-unsent.ts'
+import { startLanes } from '../flows/dispatch/lanes.ts'
+import { ORDER_WAITING } from '../flows/intake/accept-application.ts'
+import { startReturnChannel } from '../flows/return-channel/poll.ts'
+import { startScheduledQueries } from '../flows/return-channel/scheduled-queries.ts'
+import { startUpkeep } from '../flows/upkeep/upkeep.ts'
+import { DELIVERY, startDeliveries } from '../flows/webhook/delivery/deliveries.ts'
+import { WEBHOOK_DUE } from '../flows/webhook/delivery/due-deliveries.ts'
+import { startGivingUp } from '../flows/webhook/delivery/give-up.ts'
+import { createOutbound } from '../platform/outbound.ts'
+import { openSessionLocks } from '../platform/session-locks.ts'
+import { connectAuthority } from './authority-connection.ts'
 import type { Parts } from './parts.ts'
-import { createOutbound } from './platform/outbound.ts'
-import { openSessionLocks } from './platform/session-locks.ts'
-
-export const connectAuthority = ({ config, clock }: Pick<Parts, 'config' | 'clock'>, url: string): Gks =>
-  createGks({
-    url,
-    timeoutMs: config.dispatchTimeoutMs,
-    productVersion: config.productVersion,
-    clock,
-    newId: () => uuidv7(clock.now()),
-  })
 
 /** Starts the background work of a node. Stopping finishes what is in flight and leaves no lane locked. */
 export async function startWorkers(

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { readConfig } from './platform/config.ts'
-import { createLog } from './platform/log.ts'
+import { readConfig } from '../platform/config.ts'
+import { createLog } from '../platform/log.ts'
 import { warnAtStart } from './start-warnings.ts'
 
 function warned(env: Record<string, string>): string[] {

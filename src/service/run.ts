@@ -1,30 +1,21 @@
-import { randomUUID } from 'node:crypto'
+import type { Role } from '../doors/cli/service.ts'
+import { createHttp } from '../doors/http/app.ts'
+import { startHealthWatch } from '../flows/health/watch.ts'
+import { startWebhookWatch } from '../flows/webhook/operator/watch-endpoints.ts'
+import type { Config } from '../platform/config.ts'
+import { openDatabase } from '../platform/database.ts'
+import { openPool } from '../platform/db.ts'
+import { createLog } from '../platform/log.ts'
+import { startMetricsServer } from '../platform/metrics-server.ts'
+import { nodeName } from '../platform/seal-nodes.ts'
+import { SettingError } from '../platform/setting.ts'
 import { createDemo, demoText } from './demo.ts'
-import { createHttp } from './doors/http/app.ts'
-import type { Held } from './flows/health/conditions.ts'
-import { healthReport } from './flows/health/report.ts'
-import { startHealthWatch } from './flows/health/watch.ts'
-import { type CorrectionRequest, correctAttempt } from './flows/intake/correct-attempt.ts'
-import { type Preflight, type PreflightRequest, preflight } from './flows/power-of-attorney/preflight.ts'
-import { queryStatus } from './flows/return-channel/query-status.ts'
-import { startWebhookWatch } from './flows/webhook/operator/watch-endpoints.ts'
-import { shiftedClock } from './kernel/clock.ts'
+import { createHttpServices } from './http-services.ts'
 import { openOutside } from './outside.ts'
-import { createHttpServices, createParts, type Parts } from './parts.ts'
-import type { Config } from './platform/config.ts'
-import { openDatabase } from './platform/database.ts'
-import { openPool, type Pool } from './platform/db.ts'
-import { createLog } from './platform/log.ts'
-import { startMetricsServer } from './platform/metrics-server.ts'
-import type { Seal } from './platform/seal.ts'
-import { nodeName } from './platform/seal-nodes.ts'
-import { SettingError } from './platform/setting.ts'
-import { powerHealth, powerSurroundings } from './powers.ts'
-import { needsSimulators, type Simulators, simulatedAuthorityUrl, startSimulators } from './simulators.ts'
+import { createParts, type Parts } from './parts.ts'
+import { needsSimulators, type Simulators, startSimulators } from './simulators.ts'
 import { warnAtStart } from './start-warnings.ts'
-import { connectAuthority, startWebhooks, startWorkers } from './workers.ts'
-
-export type Role = 'all' | 'api' | 'worker'
+import { startWebhooks, startWorkers } from './workers.ts'
 
 /** Things to stop, in the order in which they were started. */
 type Stops = (() => Promise<void>)[]
@@ -125,45 +116,4 @@ const untilTold = (): Promise<void> =>
 
 const say = (text: string): void => {
   process.stdout.write(`${text}\n`)
-}
-
-/** A command says one line on stderr: what the parts would log stands in its outcome. */
-const quietParts = (config: Config, db: Pool): Promise<Parts> => createParts({ ...config, logLevel: 'silent' }, db)
-
-/** Asks the authority about one order, for the command line. A running simulator is found by its port. */
-export async function queryOrderStatus(config: Config, db: Pool, orderId: number): Promise<void> {
-  const parts = await quietParts(config, db)
-  const url = config.authorityUrl ?? (config.instance === 'test' ? simulatedAuthorityUrl(config) : undefined)
-  if (url === undefined) throw new SettingError('PLAKETTE_AUTHORITY_URL', 'is not set: there is no authority to ask')
-  const gks = connectAuthority(parts, url)
-  try {
-    await queryStatus({ ...parts, gks }, orderId)
-  } finally {
-    await gks.close()
-  }
-}
-
-/** Files a corrected application as a new attempt of an order, for the command line. */
-export async function correctOrder(
-  config: Config,
-  db: Pool,
-  request: Omit<CorrectionRequest, 'traceId'>,
-): Promise<{ headId: number; attemptId: number }> {
-  const parts = await quietParts(config, db)
-  return correctAttempt(
-    { ...parts, base: parts.accesses.base, powers: powerSurroundings(config) },
-    { ...request, traceId: randomUUID() },
-  )
-}
-
-/** Holds an application against a power-of-attorney process, for the command line. */
-export async function checkPower(config: Config, db: Pool, request: PreflightRequest): Promise<Preflight> {
-  const parts = await quietParts(config, db)
-  return preflight({ ...parts, powers: powerSurroundings(config) }, request)
-}
-
-/** Which conditions make the instance degraded, for `doctor`. */
-export async function degradedBy(config: Config, db: Pool, seal: Seal): Promise<Held[]> {
-  const clock = shiftedClock(config.clockShiftMs)
-  return (await healthReport({ db, clock, seal, base: undefined, powers: powerHealth(config) })).held
 }

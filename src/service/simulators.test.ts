@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readConfig } from './platform/config.ts'
+import { readConfig } from '../platform/config.ts'
 import { needsSimulators } from './simulators.ts'
 
 const AUTHORITY = { PLAKETTE_AUTHORITY_URL: 'http://127.0.0.1:9/authority' }

@@ -1,10 +1,11 @@
-import type { StoreDocument } from './domain/file/file.ts'
-import type { Aside, OrderParts } from './doors/http/services.ts'
-import { bringsPdf, type Examine, type Examined, examineBody } from './flows/intake/examine-body.ts'
-import { isHeavy } from './kernel/heavy.ts'
-import type { SealRecipe } from './platform/seal.ts'
-import { createThreadPool, type ThreadPool } from './platform/thread-pool.ts'
-import { asBuffer, ownedBy } from './platform/thread-worker.ts'
+import type { StoreDocument } from '../domain/file/file.ts'
+import type { Aside } from '../doors/http/aside.ts'
+import type { OrderParts } from '../doors/http/order-parts.ts'
+import { bringsPdf, type Examine, type Examined, examineBody } from '../flows/intake/examine-body.ts'
+import { isHeavy } from '../kernel/heavy.ts'
+import type { SealRecipe } from '../platform/seal.ts'
+import { createThreadPool, type ThreadPool } from '../platform/thread-pool.ts'
+import { asBuffer, ownedBy } from '../platform/thread-worker.ts'
 
 /** The threads of this process; they seal alike. */
 export const openThreads = (seal: SealRecipe): ThreadPool =>

@@ -1,9 +1,9 @@
-import { addApiUser } from './domain/client/api-user.ts'
-import { recordAct } from './domain/client/audit.ts'
-import { addClient } from './domain/client/client.ts'
-import { addDashboardUser } from './domain/client/dashboard-user.ts'
-import { API_VERSION } from './kernel/api-version.ts'
-import type { Pool } from './platform/db.ts'
+import { addApiUser } from '../domain/client/api-user.ts'
+import { recordAct } from '../domain/client/audit.ts'
+import { addClient } from '../domain/client/client.ts'
+import { addDashboardUser } from '../domain/client/dashboard-user.ts'
+import { API_VERSION } from '../kernel/api-version.ts'
+import type { Pool } from '../platform/db.ts'
 
 const DEMO_LOCK = 7_106_004
 

@@ -1,0 +1,14 @@
+import type { Actions } from '../command.ts'
+import type { migrateCommands } from '../commands/migrate.ts'
+import { withDatabase } from '../with-database.ts'
+
+export const migrateActions: Actions<typeof migrateCommands> = {
+  async migrate(context) {
+    // Opening the database migrates it, for every command alike.
+    const names = await withDatabase(context, async (db) => {
+      const rows = await db<{ name: string }[]>`select name from schema_migration order by name`
+      return rows.map(({ name }) => name)
+    })
+    return { result: { migrations: names }, text: `the schema is up to date (${names.at(-1) ?? 'empty'})` }
+  },
+}
