@@ -1,7 +1,7 @@
 import { workerData } from 'node:worker_threads'
 import type { Transaction } from '../domain/application/transaction.ts'
 import { storeDocument } from '../domain/file/file.ts'
-import { readOrderParts } from '../doors/http/order-parts.ts'
+import { readOrderParts } from '../doors/http/body/order-parts.ts'
 import { examineBody } from '../flows/intake/examine-body.ts'
 import { parseJson } from '../kernel/parse-json.ts'
 import { openPool, type Pool } from '../platform/db.ts'

@@ -1,6 +1,6 @@
 import type { StoreDocument } from '../domain/file/file.ts'
-import type { Aside } from '../doors/http/aside.ts'
-import type { OrderParts } from '../doors/http/order-parts.ts'
+import type { Aside } from '../doors/http/body/aside.ts'
+import type { OrderParts } from '../doors/http/body/order-parts.ts'
 import { bringsPdf, type Examine, type Examined, examineBody } from '../flows/intake/examine-body.ts'
 import { isHeavy } from '../kernel/heavy.ts'
 import type { SealRecipe } from '../platform/seal.ts'

@@ -1,5 +1,5 @@
-import type { PlateOrders } from '../doors/http/not-served.route.ts'
-import type { OfficeAvailability } from '../doors/http/service-status.route.ts'
+import type { PlateOrders } from '../doors/http/routes/not-served.route.ts'
+import type { OfficeAvailability } from '../doors/http/routes/service-status.route.ts'
 import { createFindAvailability } from '../flows/availability/find-availability.ts'
 import { takePlateOrder } from '../flows/plate-order/take-order.ts'
 import { createPlateService } from '../foreign/plate-service/plate-service.ts'

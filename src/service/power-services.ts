@@ -1,5 +1,5 @@
-import type { PowerOfAttorneys } from '../doors/http/power-of-attorneys.route.ts'
-import type { ReturnPage } from '../doors/http/return-page.route.ts'
+import type { PowerOfAttorneys } from '../doors/http/routes/power-of-attorneys.route.ts'
+import type { ReturnPage } from '../doors/http/routes/return-page.route.ts'
 import { createPowers } from '../flows/power-of-attorney/powers.ts'
 import type { TrustAccess } from '../flows/power-of-attorney/trust-access.ts'
 import { createTrustService } from '../foreign/trust/client.ts'

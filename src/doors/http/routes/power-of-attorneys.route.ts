@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import type { Caller } from '../../domain/client/caller.ts'
-import type { CreatedRecord, ProcessRecord } from '../../domain/power-of-attorney/process-record.ts'
-import { notFound } from '../../kernel/refusal.ts'
-import { versioned } from './api-address.ts'
-import { callerOf } from './caller-of.ts'
-import { unsupportedMediaType } from './json-body.ts'
+import type { Caller } from '../../../domain/client/caller.ts'
+import type { CreatedRecord, ProcessRecord } from '../../../domain/power-of-attorney/process-record.ts'
+import { notFound } from '../../../kernel/refusal.ts'
+import { versioned } from '../api-address.ts'
+import { unsupportedMediaType } from '../body/json-body.ts'
+import { callerOf } from '../caller-of.ts'
 
 export interface PowerOfAttorneyRequest {
   caller: Caller

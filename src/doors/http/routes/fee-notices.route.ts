@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import type { ClientProfile } from '../../domain/client/caller.ts'
-import { feeNoticeRecord } from '../../domain/fee-notice/fee-notice.ts'
-import type { FeeNoticeView } from '../../domain/fee-notice/find-notices.ts'
-import type { Page } from '../../domain/order/find-orders.ts'
-import { notFound } from '../../kernel/refusal.ts'
-import { versioned } from './api-address.ts'
-import { callerOf } from './caller-of.ts'
-import { PAGE_PARAMETERS, pageRecord, readPage, readParameters } from './list-query.ts'
+import type { ClientProfile } from '../../../domain/client/caller.ts'
+import { feeNoticeRecord } from '../../../domain/fee-notice/fee-notice.ts'
+import type { FeeNoticeView } from '../../../domain/fee-notice/find-notices.ts'
+import type { Page } from '../../../domain/order/find-orders.ts'
+import { notFound } from '../../../kernel/refusal.ts'
+import { versioned } from '../api-address.ts'
+import { callerOf } from '../caller-of.ts'
+import { PAGE_PARAMETERS, pageRecord, readPage, readParameters } from '../list-query.ts'
 
 export interface FeeNotices {
   /** Throws the 403 for a client that the authority does not bill. */

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { API_VERSION } from '../../kernel/api-version.ts'
-import { isDatabaseGone } from '../../platform/database-gone.ts'
-import { describeFault } from '../../platform/fault.ts'
-import type { Log } from '../../platform/log.ts'
+import { API_VERSION } from '../../../kernel/api-version.ts'
+import { isDatabaseGone } from '../../../platform/database-gone.ts'
+import { describeFault } from '../../../platform/fault.ts'
+import type { Log } from '../../../platform/log.ts'
 
 export interface Health {
   health(): Promise<Record<string, unknown>>

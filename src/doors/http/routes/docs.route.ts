@@ -2,11 +2,11 @@ import { createReadStream, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { fixedContent, sendFixed } from './fixed-content.ts'
-import { renderPage } from './pages/page.ts'
-import { REFERENCE_PAGE, REFERENCE_SCRIPT } from './pages/reference.ts'
+import { fixedContent, sendFixed } from '../fixed-content.ts'
+import { renderPage } from '../pages/page.ts'
+import { REFERENCE_PAGE, REFERENCE_SCRIPT } from '../pages/reference.ts'
 
-const DIRECTORY = join(import.meta.dirname, '../../../docs/openapi')
+const DIRECTORY = join(import.meta.dirname, '../../../../docs/openapi')
 const DOCUMENTS = ['openapi-2.3.0', 'webhooks-3.1.0', 'operations'] as const
 /** The JSON files are rendered from the YAML files (`npm run docs:render`): nobody parses YAML for a request. */
 const FORMS = { yaml: 'application/yaml', json: 'application/json' } as const

@@ -1,6 +1,6 @@
-import { readMediaType, valuesOf } from '../../kernel/media-type.ts'
-import { parseJson } from '../../kernel/parse-json.ts'
-import { badRequest, Refusal } from '../../kernel/refusal.ts'
+import { readMediaType, valuesOf } from '../../../kernel/media-type.ts'
+import { parseJson } from '../../../kernel/parse-json.ts'
+import { badRequest, Refusal } from '../../../kernel/refusal.ts'
 
 /** What the endpoints that are not served look at. */
 export interface OrderParts {

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify'
-import type { Page } from '../../domain/order/find-orders.ts'
-import type { UnmatchedView } from '../../domain/unmatched-message/find-unmatched.ts'
+import type { Page } from '../../../domain/order/find-orders.ts'
+import type { UnmatchedView } from '../../../domain/unmatched-message/find-unmatched.ts'
 import {
   UNMATCHED_STATES,
   type UnmatchedState,
   unmatchedRecord,
-} from '../../domain/unmatched-message/unmatched-message.ts'
-import { badFields, notFound } from '../../kernel/refusal.ts'
-import { integer, object, ShapeError, text } from '../../kernel/shape.ts'
-import { versioned } from './api-address.ts'
-import { callerOf } from './caller-of.ts'
-import { unsupportedMediaType } from './json-body.ts'
-import { PAGE_PARAMETERS, pageRecord, readPage, readParameters, readValues } from './list-query.ts'
+} from '../../../domain/unmatched-message/unmatched-message.ts'
+import { badFields, notFound } from '../../../kernel/refusal.ts'
+import { integer, object, ShapeError, text } from '../../../kernel/shape.ts'
+import { versioned } from '../api-address.ts'
+import { unsupportedMediaType } from '../body/json-body.ts'
+import { callerOf } from '../caller-of.ts'
+import { PAGE_PARAMETERS, pageRecord, readPage, readParameters, readValues } from '../list-query.ts'
 
 interface StateChange {
   state: UnmatchedState

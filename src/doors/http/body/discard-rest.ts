@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
-import { DISCARDED_BYTES } from './limits.ts'
+import { DISCARDED_BYTES } from '../limits.ts'
 
 /** Connections whose last request has its answer, but has not come to its end. */
 const answered = new WeakSet<Socket>()

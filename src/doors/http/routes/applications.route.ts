@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { ALL_TRANSACTIONS, TRANSACTIONS, type Transaction } from '../../domain/application/transaction.ts'
-import type { Caller } from '../../domain/client/caller.ts'
-import { isHeavy } from '../../kernel/heavy.ts'
-import { parseJson } from '../../kernel/parse-json.ts'
-import { versioned } from './api-address.ts'
-import type { Threads } from './aside.ts'
-import { callerOf } from './caller-of.ts'
-import { readJsonBytes, unsupportedMediaType } from './json-body.ts'
+import { ALL_TRANSACTIONS, TRANSACTIONS, type Transaction } from '../../../domain/application/transaction.ts'
+import type { Caller } from '../../../domain/client/caller.ts'
+import { isHeavy } from '../../../kernel/heavy.ts'
+import { parseJson } from '../../../kernel/parse-json.ts'
+import { versioned } from '../api-address.ts'
+import type { Threads } from '../body/aside.ts'
+import { readJsonBytes, unsupportedMediaType } from '../body/json-body.ts'
+import { callerOf } from '../caller-of.ts'
 
 export interface ApplicationRequest {
   caller: Caller

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import type { InvoiceView } from '../../domain/invoice/find-invoices.ts'
-import { invoiceRecord } from '../../domain/invoice/invoice.ts'
-import type { Page } from '../../domain/order/find-orders.ts'
-import { notFound } from '../../kernel/refusal.ts'
-import { versioned } from './api-address.ts'
-import { callerOf } from './caller-of.ts'
-import { PAGE_PARAMETERS, pageRecord, readPage, readParameters } from './list-query.ts'
+import type { InvoiceView } from '../../../domain/invoice/find-invoices.ts'
+import { invoiceRecord } from '../../../domain/invoice/invoice.ts'
+import type { Page } from '../../../domain/order/find-orders.ts'
+import { notFound } from '../../../kernel/refusal.ts'
+import { versioned } from '../api-address.ts'
+import { callerOf } from '../caller-of.ts'
+import { PAGE_PARAMETERS, pageRecord, readPage, readParameters } from '../list-query.ts'
 
 export interface Invoices {
   findInvoices(clientId: number, page: Page): Promise<{ invoices: readonly InvoiceView[]; total: number }>

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { ProcessStatus } from '../../domain/power-of-attorney/status.ts'
-import type { ReturnVisit } from '../../flows/power-of-attorney/return-link.ts'
-import { describeFault } from '../../platform/fault.ts'
-import type { Log } from '../../platform/log.ts'
-import { renderPage } from './pages/page.ts'
+import type { ProcessStatus } from '../../../domain/power-of-attorney/status.ts'
+import type { ReturnVisit } from '../../../flows/power-of-attorney/return-link.ts'
+import { describeFault } from '../../../platform/fault.ts'
+import type { Log } from '../../../platform/log.ts'
+import { renderPage } from '../pages/page.ts'
 
 export interface ReturnPage {
   /** The state only. With the signer's link the provider is asked, whose faults are never thrown. */

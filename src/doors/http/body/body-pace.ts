@@ -1,4 +1,4 @@
-import { isHeavySize } from '../../kernel/heavy.ts'
+import { isHeavySize } from '../../../kernel/heavy.ts'
 
 /** What can be read piece by piece, as far as its turns are concerned. */
 interface Paused {

@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { type Claim, createFairBudget, type FairBudget, type Lease } from '../../kernel/fair-budget.ts'
-import { callerOf } from './caller-of.ts'
-import { BODY_BYTES } from './limits.ts'
+import { type Claim, createFairBudget, type FairBudget, type Lease } from '../../../kernel/fair-budget.ts'
+import { callerOf } from '../caller-of.ts'
+import { BODY_BYTES } from '../limits.ts'
 
 /** What a body without announced length is taken for at first. */
 const SMALL_BYTES = 65_536

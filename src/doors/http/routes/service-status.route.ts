@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import type { ServiceStatus } from '../../domain/announcement/service-status.ts'
-import type { ClientProfile } from '../../domain/client/caller.ts'
-import type { Availability } from '../../flows/availability/find-availability.ts'
-import { notFound } from '../../kernel/refusal.ts'
-import { versioned } from './api-address.ts'
-import { callerOf } from './caller-of.ts'
+import type { ServiceStatus } from '../../../domain/announcement/service-status.ts'
+import type { ClientProfile } from '../../../domain/client/caller.ts'
+import type { Availability } from '../../../flows/availability/find-availability.ts'
+import { notFound } from '../../../kernel/refusal.ts'
+import { versioned } from '../api-address.ts'
+import { callerOf } from '../caller-of.ts'
 
 export interface Announcements {
   serviceStatus(): Promise<ServiceStatus>

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { FAVICON } from './pages/favicon.ts'
-import { sendPage } from './pages/page.ts'
+import { FAVICON } from '../pages/favicon.ts'
+import { sendPage } from '../pages/page.ts'
 
 const LOGIN = `<p>Das Dashboard gehört noch nicht zu dieser Version und kommt mit einer späteren. Eine Anmeldung ist hier
 deshalb noch nicht möglich.</p>

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Caller } from '../../domain/client/caller.ts'
-import { type Configuration, configurationRecord } from '../../domain/gks-access/configuration.ts'
-import { notFound } from '../../kernel/refusal.ts'
-import { API_PREFIX, versioned } from './api-address.ts'
-import { callerOf } from './caller-of.ts'
-import { unsupportedMediaType } from './json-body.ts'
-import { withoutBody } from './without-body.ts'
+import type { Caller } from '../../../domain/client/caller.ts'
+import { type Configuration, configurationRecord } from '../../../domain/gks-access/configuration.ts'
+import { notFound } from '../../../kernel/refusal.ts'
+import { API_PREFIX, versioned } from '../api-address.ts'
+import { unsupportedMediaType } from '../body/json-body.ts'
+import { withoutBody } from '../body/without-body.ts'
+import { callerOf } from '../caller-of.ts'
 
 export interface GksConfigurations {
   /** Throws the 400, 403 or 503 for an access that cannot be stored. */
