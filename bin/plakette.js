@@ -1,8 +1,9 @@
 #!/usr/bin/env node
 // Plain JavaScript for any Node from 20 on: the service itself needs the pinned runtime, which runs TypeScript.
 import { spawn } from 'node:child_process'
-import { createRequire } from 'node:module'
-import { constants } from 'node:os'
+import { mkdirSync, statSync } from 'node:fs'
+import module, { createRequire } from 'node:module'
+import { constants, userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
 
 const NEEDED_MAJOR = 24
@@ -14,8 +15,32 @@ else runWith(pinnedRuntime())
 
 async function runHere() {
   if (process.execArgv.includes(RELAUNCHED)) dieWithLauncher()
-  const { main } = await import('../src/doors/cli/main.ts')
+  keepCompiled()
+  const { main } = await import('../src/service/main.ts')
   await main()
+}
+
+/**
+ * What was compiled is kept for the next start, in the home of whoever runs this, as the system knows it: what others
+ * could have put there must never run. Without such a home, everything is compiled each time.
+ */
+function keepCompiled() {
+  try {
+    const { homedir, uid } = userInfo()
+    const cache = join(homedir, '.cache')
+    const directory = join(cache, 'plakette')
+    if (!isOwn(homedir, uid)) return
+    // Not left to Node, which tries for ever to make a directory where none can be made.
+    for (const path of [cache, directory]) if (!statSync(path, { throwIfNoEntry: false })) mkdirSync(path, 0o700)
+    if (isOwn(directory, uid)) module.enableCompileCache(directory)
+  } catch {
+    // A user without a name, a home that is not there or cannot be written to.
+  }
+}
+
+function isOwn(path, user) {
+  const { uid, mode } = statSync(path)
+  return uid === user && (mode & 0o022) === 0
 }
 
 /** Whoever kills the launcher means the service: it must not live on, holding the port. */

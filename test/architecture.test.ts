@@ -101,23 +101,22 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   'doors/http': [...CORE, 'domain/*', 'flows/*'],
   'doors/dashboard': [...CORE, 'domain/*', 'flows/*'],
   'doors/cli': [...CORE, 'domain/*', 'flows/*'],
+  // The composition root builds the parts; nobody imports it but the program itself.
+  service: [...CORE, 'foreign/*', 'domain/*', 'flows/*', 'doors/*'],
 }
 
-/** Files directly in src/ build the parts and may import everything; only these files start them. */
-const ROOT_FOLDER = '(composition root)'
-const STARTS_THE_SERVICE = [
-  'src/doors/cli/commands/serve.ts',
-  'src/doors/cli/commands/order.ts',
-  'src/doors/cli/commands/poa.ts',
-  'src/doors/cli/commands/doctor.ts',
-]
+/** Folders of src/ that are one room. */
+const ONE_ROOM = [...CORE, 'service']
+
+/** Files of src/ that import each other, types included. The list only gets shorter. */
+const CIRCLES: readonly string[] = ['src/flows/intake/insert-orders.ts, src/flows/intake/store-or-repeat.ts']
 
 const MAX_LINES = 250
 const LONGER: Record<string, string> = {
   'src/foreign/authority/testing/samples.ts': 'sample messages for tests, one after another',
 }
 
-const READS_ENVIRONMENT = ['src/platform/config.ts', 'src/platform/setting.ts', 'src/doors/cli/main.ts']
+const READS_ENVIRONMENT = ['src/platform/config.ts', 'src/platform/setting.ts', 'src/service/main.ts']
 
 /** Where German order states and the authority's status words may stand as literals, and why. */
 const STATE_WORDS: Record<string, string> = {
@@ -134,7 +133,7 @@ const STATE_WORDS: Record<string, string> = {
   'src/flows/receipt/receipt.ts': "the authority's words to triggers",
   'src/flows/return-channel/result-news.ts': "the authority's words without a decision block",
   'src/foreign/authority/answers.ts': "the list of the authority's words",
-  'src/demo.ts': 'the text for a newcomer',
+  'src/service/demo.ts': 'the text for a newcomer',
 }
 
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8')
@@ -146,11 +145,10 @@ const SOURCE = SRC.filter((file) => !isTest(file))
 const SIM = files('sim/**/*.ts')
 const OURS = [...SRC, ...SIM, ...files('{scripts,bench,test}/**/*.ts'), ...files('bin/*.js')]
 
-/** The first two steps of a path below src/, one for the ground floors. */
+/** The first two steps of a path below src/, one where a floor is one room. */
 function folderOf(file: string): string {
   const [, floor = '', folder = ''] = file.split('/')
-  if (floor.endsWith('.ts')) return ROOT_FOLDER
-  return CORE.includes(floor) ? floor : `${floor}/${folder}`
+  return ONE_ROOM.includes(floor) ? floor : `${floor}/${folder}`
 }
 
 /** The files of the repository that a file imports, also the ones it loads when they are needed. */
@@ -159,14 +157,40 @@ const importsOf = (file: string): string[] =>
     normalize(join(dirname(file), path)),
   )
 
+/** What Node loads with a file: neither types nor what is loaded when it is needed. */
+const loadedAtOnce = (file: string): string[] =>
+  [...read(file).matchAll(/^(?:import|export) (?!type )[^']*?from '(\.[^']+)'/gm)].map(([, path = '']) =>
+    normalize(join(dirname(file), path)),
+  )
+
 const covers = (allowed: readonly string[], folder: string): boolean =>
   allowed.some((entry) => entry === folder || (entry.endsWith('/*') && folder.startsWith(entry.slice(0, -1))))
 
 function isAllowed(from: string, to: string): boolean {
   const [source, target] = [folderOf(from), folderOf(to)]
-  if (source === target || source === ROOT_FOLDER) return true
-  if (target === ROOT_FOLDER) return STARTS_THE_SERVICE.includes(from)
-  return covers(MAY_IMPORT[source] ?? [], target)
+  return source === target || covers(MAY_IMPORT[source] ?? [], target)
+}
+
+/** Groups of files that reach each other by their imports. */
+function circles(within: readonly string[]): string[] {
+  const imports = new Map(within.map((file) => [file, importsOf(file)]))
+  const reached = new Map(within.map((file) => [file, reachedFrom(file, (one) => imports.get(one) ?? [])]))
+  const groups = within
+    .map((file) => [...(reached.get(file) ?? [])].filter((other) => reached.get(other)?.has(file)))
+    .filter((group) => group.length > 0)
+  return [...new Set(groups.map((group) => group.sort().join(', ')))]
+}
+
+/** Every file that a file needs, by way of others too; itself only if it is part of a circle. */
+function reachedFrom(file: string, next: (file: string) => readonly string[]): Set<string> {
+  const reached = new Set<string>()
+  const open = [...next(file)]
+  for (let one = open.pop(); one !== undefined; one = open.pop()) {
+    if (reached.has(one) || !one.startsWith('src/')) continue
+    reached.add(one)
+    open.push(...next(one))
+  }
+  return reached
 }
 
 /** The lines of files that match, as `file: line`. */
@@ -190,7 +214,7 @@ describe('imports', () => {
 
   it('have a place in the table for every folder', () => {
     const folders = new Set(SRC.map(folderOf))
-    expect([...folders].filter((folder) => folder !== ROOT_FOLDER && !(folder in MAY_IMPORT))).toEqual([])
+    expect([...folders].filter((folder) => !(folder in MAY_IMPORT))).toEqual([])
   })
 
   it('know no way back in the table itself', () => {
@@ -208,6 +232,15 @@ describe('imports', () => {
       .filter(([, folders = '']) => list(folders).every((folder) => folder in MAY_IMPORT))
       .flatMap(([, folders, allowed]) => list(folders).map((folder) => [folder, list(allowed)]))
     expect(Object.fromEntries(documented)).toEqual(MAY_IMPORT)
+  })
+
+  it('never lead in a circle, types included', () => expect(circles(SOURCE)).toEqual(CIRCLES))
+
+  it('load nothing but tables and settings before the command is known', () => {
+    const loaded = reachedFrom('src/service/main.ts', loadedAtOnce)
+    expect(loaded.size).toBeLessThan(60)
+    expect(linesLike(/^(import|export) .*from '(?!\.|node:)/, [...loaded])).toEqual([])
+    expect([...loaded].filter((file) => file.startsWith('src/doors/cli/actions/'))).toEqual([])
   })
 
   it('keep the simulators and the service apart', () => {

@@ -79,7 +79,10 @@ it('gives up what is under way when it is closed, and takes nothing more', PATIE
 describe('megabytes', PATIENT, () => {
   const key = randomBytes(32)
   const own = createSeal(key)
-  const threads = createThreadPool({ file: new URL('../aside-thread.ts', import.meta.url), data: { seal: own.recipe } })
+  const threads = createThreadPool({
+    file: new URL('../service/aside-thread.ts', import.meta.url),
+    data: { seal: own.recipe },
+  })
   const seal = sealAside(own, threads)
   const place = placeOf.document('one')
   afterAll(() => threads.close())

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ApplicationRequest } from '../../src/doors/http/services.ts'
+import type { ApplicationRequest } from '../../src/doors/http/routes/applications.route.ts'
 import { forbidden } from '../../src/kernel/refusal.ts'
 import { AUTHORISED, aCaller, JSON_HEADERS, ROOT, testHttp } from '../support/http.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { FileContent } from '../../src/doors/http/services.ts'
+import type { FileContent } from '../../src/doors/http/routes/files.route.ts'
 import { AUTHORISED, aRequest, ROOT, testHttp } from '../support/http.ts'
 
 const PDF = Buffer.from('%PDF-1.7\n\u0000\u00ff', 'latin1')

@@ -1,9 +1,7 @@
 import { badRequest, conflict, notFound } from '../../kernel/refusal.ts'
 import { isLongerThan } from '../../kernel/text.ts'
 import { one, type Sql } from '../../platform/db.ts'
-
-export const SEVERITIES = ['info', 'minor', 'major'] as const
-export type Severity = (typeof SEVERITIES)[number]
+import type { Severity } from './severity.ts'
 
 /** Parts of the service that an announcement may be about, besides transactions and registration offices. */
 const PARTS = ['api', 'webhooks', 'dashboard', 'powerOfAttorneys', 'AB', 'HA', 'UG', 'WG', 'WZ', 'NZ', 'TZ'] as const

@@ -9,9 +9,9 @@ import {
   namedIn,
   type Recipient,
   recipientOf,
-  withoutUnusedRecipient,
 } from './deliveries.ts'
 import { COMPANY } from './rules/samples.vectors.ts'
+import { withoutUnusedRecipient } from './unused-recipient.ts'
 
 const NOBODY = { representative: false, deliveryRecipient: false }
 const REPRESENTATIVE = { representative: true, deliveryRecipient: false }

@@ -1,4 +1,3 @@
-import type { Application } from './application.ts'
 import type { DeliveryDraft, Draft } from './draft.ts'
 
 export const DELIVERY_SERVICES = [
@@ -106,10 +105,3 @@ export const holderChangeRecipient = (
 
 export const isForThirdParty = (deliveries: readonly Delivery[]): boolean =>
   deliveries.some(({ recipient }) => recipient === 'deliveryRecipient')
-
-/** Somebody whom no delivery goes to is nobody's business at the authority (contract 1, 2.8). */
-export function withoutUnusedRecipient(application: Application): Application {
-  if (!('deliveryRecipient' in application) || isForThirdParty(application.deliveries)) return application
-  const { deliveryRecipient, ...used } = application
-  return used
-}

@@ -1,5 +1,5 @@
 import type { Context } from './context.ts'
-import type { Options } from './option.ts'
+import type { Option, Options } from './option.ts'
 import { parse } from './parse.ts'
 
 /** What a command did. */
@@ -12,37 +12,45 @@ export interface Outcome {
   problem?: string | undefined
 }
 
-/** A line of the table of commands. */
-export interface Command {
-  /** The words after `plakette`. */
-  name: string
+/** How a command is written, and what its help says. */
+interface Definition {
   summary: string
   /** What else its help says, one paragraph each. */
-  details: readonly string[]
-  arguments: Options<Record<string, unknown>>
-  options: Options<Record<string, unknown>>
+  details?: readonly string[]
+  arguments?: Options<Record<string, unknown>>
+  options?: Options<Record<string, unknown>>
+}
+
+/** Commands by the words after `plakette`. Every table is loaded for every command line, so tables load next to nothing. */
+export type CommandTable = Readonly<Record<string, Definition>>
+
+type Read<Given> = { [Name in keyof Given]: Given[Name] extends Option<infer Value> ? Value : never }
+type ReadPart<Defined, Part extends string> = Defined extends Record<Part, infer Given> ? Read<Given> : object
+
+/** What the commands of a table do with what their options and arguments say. */
+export type Actions<Table> = {
+  [Name in keyof Table]: (
+    context: Context,
+    input: ReadPart<Table[Name], 'arguments'> & ReadPart<Table[Name], 'options'>,
+  ) => Promise<Outcome>
+}
+
+export interface Command extends Required<Definition> {
+  /** The words after `plakette`. */
+  name: string
   execute(context: Context, args: readonly string[]): Promise<Outcome>
 }
 
-interface Definition<Arguments, Values> {
-  name: string
-  summary: string
-  details?: readonly string[]
-  arguments?: Options<Arguments>
-  options?: Options<Values>
-  run(context: Context, input: Arguments & Values): Promise<Outcome>
-}
-
-/** Binds the types of a command's options to what its `run` gets. */
-export function command<Arguments = object, Values = object>(definition: Definition<Arguments, Values>): Command
-export function command(definition: Definition<Record<string, unknown>, Record<string, unknown>>): Command {
-  const { name, summary, details = [], arguments: args = {}, options = {}, run } = definition
-  return {
-    name,
-    summary,
-    details,
-    arguments: args,
-    options,
-    execute: async (context, given) => run(context, parse({ arguments: args, options }, given)),
-  }
+/** The commands of a table. What they do is loaded when one of them runs. */
+export function group<Table extends CommandTable>(table: Table, load: () => Promise<Actions<Table>>): Command[]
+export function group(table: CommandTable, load: () => Promise<Actions<CommandTable>>): Command[] {
+  return Object.entries(table).map(([name, { summary, details = [], arguments: args = {}, options = {} }]) => ({
+    ...{ name, summary, details, arguments: args, options },
+    async execute(context, given) {
+      const input = parse({ arguments: args, options }, given)
+      const { [name]: action } = await load()
+      if (!action) throw new Error(`nothing is done for ${name}`)
+      return action(context, input)
+    },
+  }))
 }

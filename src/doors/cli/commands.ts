@@ -1,4 +1,4 @@
-import type { Command } from './command.ts'
+import { type Command, group } from './command.ts'
 import { announcementCommands } from './commands/announcement.ts'
 import { apiUserCommands } from './commands/api-user.ts'
 import { businessSiteCommands } from './commands/business-site.ts'
@@ -18,26 +18,28 @@ import { poaCommands } from './commands/poa.ts'
 import { priceCommands } from './commands/price.ts'
 import { serveCommands } from './commands/serve.ts'
 import { webhookCommands } from './commands/webhook.ts'
+import { webhookLogCommands } from './commands/webhook-log.ts'
 
 /** Every command, in the order in which the help shows them. */
 export const COMMANDS: readonly Command[] = [
-  ...serveCommands,
-  ...migrateCommands,
-  ...clientCommands,
-  ...contractPartnerCommands,
-  ...businessSiteCommands,
-  ...apiUserCommands,
-  ...dashboardUserCommands,
-  ...webhookCommands,
-  ...listenCommands,
-  ...gksAccessCommands,
-  ...gksLockCommands,
-  ...orderCommands,
-  ...fileCommands,
-  ...poaCommands,
-  ...announcementCommands,
-  ...priceCommands,
-  ...invoiceCommands,
-  ...keysCommands,
-  ...doctorCommands,
+  ...group(serveCommands, async () => (await import('./actions/serve.ts')).serveActions),
+  ...group(migrateCommands, async () => (await import('./actions/migrate.ts')).migrateActions),
+  ...group(clientCommands, async () => (await import('./actions/client.ts')).clientActions),
+  ...group(contractPartnerCommands, async () => (await import('./actions/contract-partner.ts')).contractPartnerActions),
+  ...group(businessSiteCommands, async () => (await import('./actions/business-site.ts')).businessSiteActions),
+  ...group(apiUserCommands, async () => (await import('./actions/api-user.ts')).apiUserActions),
+  ...group(dashboardUserCommands, async () => (await import('./actions/dashboard-user.ts')).dashboardUserActions),
+  ...group(webhookCommands, async () => (await import('./actions/webhook.ts')).webhookActions),
+  ...group(webhookLogCommands, async () => (await import('./actions/webhook-log.ts')).webhookLogActions),
+  ...group(listenCommands, async () => (await import('./actions/listen.ts')).listenActions),
+  ...group(gksAccessCommands, async () => (await import('./actions/gks-access.ts')).gksAccessActions),
+  ...group(gksLockCommands, async () => (await import('./actions/gks-lock.ts')).gksLockActions),
+  ...group(orderCommands, async () => (await import('./actions/order.ts')).orderActions),
+  ...group(fileCommands, async () => (await import('./actions/file.ts')).fileActions),
+  ...group(poaCommands, async () => (await import('./actions/poa.ts')).poaActions),
+  ...group(announcementCommands, async () => (await import('./actions/announcement.ts')).announcementActions),
+  ...group(priceCommands, async () => (await import('./actions/price.ts')).priceActions),
+  ...group(invoiceCommands, async () => (await import('./actions/invoice.ts')).invoiceActions),
+  ...group(keysCommands, async () => (await import('./actions/keys.ts')).keysActions),
+  ...group(doctorCommands, async () => (await import('./actions/doctor.ts')).doctorActions),
 ]

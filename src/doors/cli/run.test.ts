@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { Refusal } from '../../kernel/refusal.ts'
 import { SettingError } from '../../platform/setting.ts'
-import { command, type Outcome } from './command.ts'
+import { group, type Outcome } from './command.ts'
 import { COMMANDS } from './commands.ts'
 import type { World } from './context.ts'
 import { overviewOf, usageOf } from './help.ts'
 import { required, text } from './option.ts'
 import { runCommandLine } from './run.ts'
+
+const noService = async (): Promise<never> => {
+  throw new Error('no service here')
+}
 
 const CONTEXT: World = {
   config: () => {
@@ -14,19 +18,22 @@ const CONTEXT: World = {
   },
   actor: 'cli:test',
   fetch,
+  service: {
+    run: noService,
+    queryOrderStatus: noService,
+    correctOrder: noService,
+    checkPower: noService,
+    degradedBy: noService,
+  },
 }
 
 /** Runs a line against one command, `thing make --name N`. */
 async function run(line: string, make: (name: string) => Promise<Outcome>) {
   const written = { stdout: '', stderr: '' }
-  const commands = [
-    command({
-      name: 'thing make',
-      summary: 'makes a thing',
-      options: { name: required(text('N')) },
-      run: (_, { name }) => make(name),
-    }),
-  ]
+  const commands = group(
+    { 'thing make': { summary: 'makes a thing', options: { name: required(text('N')) } } },
+    async () => ({ 'thing make': (_, { name }) => make(name) }),
+  )
   const exitCode = await runCommandLine(commands, line.split(' ').filter(Boolean), CONTEXT, {
     result: (result) => {
       written.stdout += `${result}\n`

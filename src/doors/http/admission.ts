@@ -13,19 +13,23 @@ const NOT_FOR_CLIENT =
   'These credentials are not valid for the client in the path; its number is written in plain digits'
 const SWITCHED_OFF = 'The credentials are fine, but the client is switched off'
 
+export interface Logins {
+  findCaller: FindCaller
+}
+
 /** Lets a request into the API: 401, then 403, then 414, before anything else of it is looked at. */
 export const admission =
-  (findCaller: FindCaller, logins: LoginLog) =>
+  ({ findCaller }: Logins, log: LoginLog) =>
   async ({ headers, url, socket }: IncomingMessage, traceId: string): Promise<Caller> => {
     const credentials = readBasic(headers.authorization)
     const caller =
       credentials && isWritable(credentials.login) && (await findCaller(credentials.login, credentials.password))
     const login = { login: credentials?.login, address: socket.remoteAddress, traceId }
     if (!caller) {
-      logins.refused(login)
+      log.refused(login)
       throw new Refusal(401, UNAUTHENTICATED).because(whyNot(headers.authorization, credentials))
     }
-    logins.accepted(login)
+    log.accepted(login)
     if (!namesClient(url, caller.client.id)) throw forbidden(NOT_FOR_CLIENT).because('foreign-client')
     if (!caller.client.active) throw forbidden(SWITCHED_OFF).because('client-off')
     if (url !== undefined && url.length > ADDRESS_CHARACTERS) {

@@ -3,37 +3,37 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '../../domain/client/caller.ts'
 import { type Clock, shiftedClock } from '../../kernel/clock.ts'
 import type { Log } from '../../platform/log.ts'
-import { admission } from './admission.ts'
+import { admission, type Logins } from './admission.ts'
 import { API_PREFIX, isApi } from './api-address.ts'
-import { applicationRoutes } from './applications.route.ts'
-import { announcedBytes, budgetBodies } from './body-budget.ts'
-import { bodyPace } from './body-pace.ts'
+import { announcedBytes, budgetBodies } from './body/body-budget.ts'
+import { bodyPace } from './body/body-pace.ts'
+import { jsonReader } from './body/json-body.ts'
 import { decorateWithCaller, setCaller } from './caller-of.ts'
 import { takeTurn } from './connection-turns.ts'
-import { docsRoutes } from './docs.route.ts'
 import { errorSender } from './errors.ts'
-import { feeNoticeRoutes } from './fee-notices.route.ts'
-import { fileRoutes } from './files.route.ts'
-import { gksConfigurationRoutes } from './gks-configurations.route.ts'
-import { healthRoute } from './health.route.ts'
 import { answerWrongHost, hasOneHost } from './host.ts'
-import { invoiceRoutes } from './invoices.route.ts'
-import { jsonReader } from './json-body.ts'
 import { BODY_MEMORY, TIMEOUTS, type Timeouts } from './limits.ts'
 import { createLoginLog, type LoginLog } from './login-log.ts'
-import { notServedRoutes } from './not-served.route.ts'
-import { orderRoutes } from './orders.route.ts'
 import { endAtDashboard } from './outside.ts'
-import { pageRoutes } from './pages.route.ts'
-import { powerOfAttorneyRoutes } from './power-of-attorneys.route.ts'
-import { returnPageRoutes } from './return-page.route.ts'
+import { applicationRoutes } from './routes/applications.route.ts'
+import { docsRoutes } from './routes/docs.route.ts'
+import { feeNoticeRoutes } from './routes/fee-notices.route.ts'
+import { fileRoutes } from './routes/files.route.ts'
+import { gksConfigurationRoutes } from './routes/gks-configurations.route.ts'
+import { healthRoute } from './routes/health.route.ts'
+import { invoiceRoutes } from './routes/invoices.route.ts'
+import { notServedRoutes } from './routes/not-served.route.ts'
+import { orderRoutes } from './routes/orders.route.ts'
+import { pageRoutes } from './routes/pages.route.ts'
+import { powerOfAttorneyRoutes } from './routes/power-of-attorneys.route.ts'
+import { returnPageRoutes } from './routes/return-page.route.ts'
+import { serviceStatusRoutes } from './routes/service-status.route.ts'
+import { unmatchedMessageRoutes } from './routes/unmatched-messages.route.ts'
 import { NOT_KEPT, SECURITY_HEADERS } from './security-headers.ts'
 import { createServer } from './server.ts'
-import { serviceStatusRoutes } from './service-status.route.ts'
 import type { HttpServices } from './services.ts'
 import { traceIdOf } from './trace.ts'
 import { unknownAddressAnswer } from './unknown-address.ts'
-import { unmatchedMessageRoutes } from './unmatched-messages.route.ts'
 
 export interface HttpOptions {
   /** Public root of the instance, shown in the served contract. */
@@ -95,8 +95,8 @@ export function createHttp(services: HttpServices, options: HttpOptions): Fastif
 type Entrance = (request: FastifyRequest, reply: FastifyReply) => Promise<Caller | undefined>
 
 /** Gives the answer its trace id and finds out who calls; undefined when the request was answered already. */
-function apiEntrance({ findCaller }: HttpServices, logins: LoginLog): Entrance {
-  const admit = admission(findCaller, logins)
+function apiEntrance(services: Logins, log: LoginLog): Entrance {
+  const admit = admission(services, log)
   return async (request, reply) => {
     if (!isApi(request.raw.url)) {
       endAtDashboard(request, reply)

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { SECOND } from '../../kernel/duration.ts'
-import { isAnswered } from './discard-rest.ts'
+import { isAnswered } from './body/discard-rest.ts'
 import { NOT_KEPT, SECURITY_HEADERS } from './security-headers.ts'
 
 /** What cannot even be read as a request. Anything else of this kind is a 400. */

@@ -5,7 +5,7 @@ import { isDatabaseGone } from '../../platform/database-gone.ts'
 import { describeFault } from '../../platform/fault.ts'
 import type { Log } from '../../platform/log.ts'
 import { isApi } from './api-address.ts'
-import { unsupportedMediaType } from './json-body.ts'
+import { unsupportedMediaType } from './body/json-body.ts'
 
 /** Literally as contract 1, 5.3 writes it, without quotes. */
 const CHALLENGE = 'Basic realm=dropshipping-api'

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify'
 import { withServedVersion } from './api-address.ts'
+import { discardRest } from './body/discard-rest.ts'
 import { answerClientError } from './client-error.ts'
-import { discardRest } from './discard-rest.ts'
 import { BODY_BYTES, HEADER_BYTES, type Timeouts } from './limits.ts'
 
 interface ServerOptions {

@@ -12,10 +12,15 @@ import type { Sql } from '../../platform/db.ts'
 import { placeOf } from '../../platform/sealed-columns.ts'
 import { receiptOutcome, statusNews } from '../receipt/receipt.ts'
 import type { ReturnChannelDeps } from './deps.ts'
-import type { ReadMessage } from './evaluate.ts'
 import { toNoticePart } from './notice-part.ts'
 import { filesFrom, resultNews } from './result-news.ts'
-import { contentPlace, type Evaluation, senderOf } from './return-message.ts'
+import { contentPlace, type Evaluation, type OpenMessage, senderOf } from './return-message.ts'
+
+/** A stored message with what it says; undefined when it cannot be read. */
+export interface ReadMessage {
+  stored: OpenMessage
+  says: ReturnMessage | undefined
+}
 
 interface Context extends Pick<ReturnChannelDeps, 'clock' | 'log' | 'seal'> {
   tx: Sql

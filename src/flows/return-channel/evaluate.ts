@@ -5,7 +5,7 @@ import { namedByAuthority } from '../../domain/order/named-by-authority.ts'
 import type { ReturnMessage } from '../../foreign/authority/answers.ts'
 import { AuthorityFailure } from '../../foreign/authority/failure.ts'
 import type { ReturnChannelDeps } from './deps.ts'
-import { evaluateMessage, namesOf } from './evaluate-message.ts'
+import { evaluateMessage, namesOf, type ReadMessage } from './evaluate-message.ts'
 import {
   contentPlace,
   type Evaluation,
@@ -21,12 +21,6 @@ type Deps = Pick<ReturnChannelDeps, 'db' | 'clock' | 'log' | 'seal' | 'gks'>
 const BATCH = 50
 /** Of large messages, fewer: two batches are held in memory at once. */
 const BATCH_BYTES = 32 * 1024 * 1024
-
-/** A stored message with what it says; undefined when it cannot be read. */
-export interface ReadMessage {
-  stored: OpenMessage
-  says: ReturnMessage | undefined
-}
 
 /** Evaluates the stored messages of a mailbox, in the order in which they arrived. */
 export async function evaluateOpen(deps: Deps, mailbox: Mailbox, signal: AbortSignal): Promise<void> {

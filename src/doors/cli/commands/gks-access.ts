@@ -1,37 +1,7 @@
-import { readBaseAccess } from '../../../domain/gks-access/base-access.ts'
-import { type ListedAccount, listAccounts } from '../../../domain/gks-access/list-accounts.ts'
-import { isoTime } from '../../../kernel/time.ts'
-import { command } from '../command.ts'
-import { withDatabase } from '../context.ts'
+import type { CommandTable } from '../command.ts'
 
-const shownTime = (time: Date | null): string | null => (time === null ? null : isoTime(time))
-
-const record = ({ accesses, locks, ...account }: ListedAccount) => ({
-  ...account,
-  accesses: accesses.map((access) => ({ ...access, provenAt: shownTime(access.provenAt) })),
-  locks: locks.map((lock) => ({ ...lock, lockedAt: isoTime(lock.lockedAt) })),
-})
-
-const accessLine = ({ id, clientId, name, provenAt }: ListedAccount['accesses'][number]): string =>
-  id === null
-    ? `  ${name}, from the settings`
-    : `  client ${clientId}  ${id}  ${provenAt ? `proven ${isoTime(provenAt)}` : 'not proven'}  ${name}`
-
-const accountLines = ({ environment, username, accesses, locks }: ListedAccount): string[] => [
-  `${username} (${environment})`,
-  ...accesses.map(accessLine),
-  ...locks.map(({ holder, lockedAt, reason }) => `  locked: ${holder}, since ${isoTime(lockedAt)}, ${reason}`),
-]
-
-export const gksAccessCommands = [
-  command({
-    name: 'gks-access list',
+export const gksAccessCommands = {
+  'gks-access list': {
     summary: 'lists each GKS identifier with its accesses, when the authority last accepted their login, and its locks',
-    run: (context) =>
-      withDatabase(context, async (db, now) => {
-        const accounts = await listAccounts(db, await readBaseAccess(context.config(), now))
-        const text = accounts.length === 0 ? 'no GKS access is stored' : accounts.flatMap(accountLines).join('\n')
-        return { result: { items: accounts.map(record) }, text }
-      }),
-  }),
-]
+  },
+} satisfies CommandTable

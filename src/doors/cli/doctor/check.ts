@@ -1,7 +1,6 @@
-import type { Held } from '../../../flows/health/conditions.ts'
 import type { Config } from '../../../platform/config.ts'
 import type { Pool } from '../../../platform/db.ts'
-import type { Seal } from '../../../platform/seal.ts'
+import type { Service } from '../service.ts'
 
 /** What a check may look at. The database is reachable: checks that need it are left out otherwise. */
 export interface Patient {
@@ -10,10 +9,8 @@ export interface Patient {
   db: Pool
   fetch: typeof fetch
   /** Which conditions make the instance degraded. */
-  degradedBy: DegradedBy
+  degradedBy: Service['degradedBy']
 }
-
-export type DegradedBy = (config: Config, db: Pool, seal: Seal) => Promise<readonly Held[]>
 
 export interface Finding {
   status: 'ok' | 'warn' | 'fail'

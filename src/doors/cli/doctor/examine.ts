@@ -5,7 +5,7 @@ import type { Pool } from '../../../platform/db.ts'
 import { SettingError } from '../../../platform/setting.ts'
 import { type Context, reasonOf } from '../context.ts'
 import { baseAccessCheck, clientCertificatesCheck } from './certificate.ts'
-import { type Check, type DegradedBy, type Finding, fail, ok, type Patient } from './check.ts'
+import { type Check, type Finding, fail, ok, type Patient } from './check.ts'
 import { instanceCheck, schemaCheck } from './database.ts'
 import {
   authorityCheck,
@@ -53,7 +53,7 @@ const WITH_DATABASE: readonly Check<keyof Patient>[] = [
 ]
 
 /** Looks at everything that a start needs. A problem is a finding, never an exception. */
-export async function examine(context: Context, degradedBy: DegradedBy): Promise<Diagnosis[]> {
+export async function examine(context: Context): Promise<Diagnosis[]> {
   let config: Config
   try {
     config = context.config()
@@ -61,7 +61,8 @@ export async function examine(context: Context, degradedBy: DegradedBy): Promise
     if (!(error instanceof SettingError)) throw error
     return [{ check: 'settings', ...fail(error.message, 'correct the setting, see docs/settings.md') }]
   }
-  const patient = { config, now: shiftedClock(config.clockShiftMs).now(), fetch: context.fetch, degradedBy }
+  const { fetch, service } = context
+  const patient = { config, now: shiftedClock(config.clockShiftMs).now(), fetch, degradedBy: service.degradedBy }
   const settings = {
     check: 'settings',
     ...ok(`a ${config.instance} instance, product version ${config.productVersion}`),

@@ -1,9 +1,7 @@
 import { isoTime } from '../../../kernel/time.ts'
 import type { Sql } from '../../../platform/db.ts'
 import { noWebhook } from '../settings/webhook.ts'
-
-export const DELIVERY_STATES = ['pending', 'delivered', 'given_up'] as const
-export type DeliveryState = (typeof DELIVERY_STATES)[number]
+import type { DeliveryState } from './delivery-state.ts'
 
 export interface AttemptRecord {
   number: number

@@ -1,0 +1,32 @@
+import { addApiUser, changeApiUser } from '../../../domain/client/api-user.ts'
+import { compact } from '../../../kernel/compact.ts'
+import type { Actions } from '../command.ts'
+import type { apiUserCommands } from '../commands/api-user.ts'
+import { UsageError } from '../usage-error.ts'
+import { change } from '../with-database.ts'
+
+export const apiUserActions: Actions<typeof apiUserCommands> = {
+  async 'api-user add'(context, { client, name }) {
+    const { id, login, password } = await change(
+      context,
+      (tx, now) => addApiUser(tx, { clientId: client, name }, now),
+      (user) => ({
+        action: 'api-user.add',
+        subject: `API user ${user.id}`,
+        details: { client, name, login: user.login },
+      }),
+    )
+    return { result: { id, login, password }, text: `API user ${id} added\nlogin    ${login}\npassword ${password}` }
+  },
+  async 'api-user set'(context, { id, ...given }) {
+    const changes = compact(given)
+    if (Object.keys(changes).length === 0) throw new UsageError('there is nothing to change')
+    const changed = await change(
+      context,
+      (tx) => changeApiUser(tx, id, changes),
+      () => ({ action: 'api-user.set', subject: `API user ${id}`, details: changes }),
+    )
+    const password = changed.password === undefined ? '' : `\npassword ${changed.password}`
+    return { result: changed, text: `API user ${id} changed${password}` }
+  },
+}

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import { recordAct } from '../../../domain/client/audit.ts'
+import { findOrder, type OrderView } from '../../../domain/order/find-order.ts'
+import { findAttempt } from '../../../domain/order/order.ts'
+import { orderRecord } from '../../../domain/order/order-record.ts'
+import { waitingPlace } from '../../../domain/order/waiting-place.ts'
+import type { CorrectionRequest } from '../../../flows/intake/correct-attempt.ts'
+import { compact } from '../../../kernel/compact.ts'
+import { notFound, Refusal } from '../../../kernel/refusal.ts'
+import type { Sql } from '../../../platform/db.ts'
+import type { Actions, Outcome } from '../command.ts'
+import type { orderCommands } from '../commands/order.ts'
+import { type Context, reasonOf } from '../context.ts'
+import { withDatabase } from '../with-database.ts'
+
+/** The operator sees the orders of every client, so the owner is looked up first. */
+async function findAnyOrder(sql: Sql, orderId: number): Promise<OrderView> {
+  const attempt = await findAttempt(sql, orderId)
+  const order = attempt && (await findOrder(sql, attempt.clientId, orderId))
+  if (!order) throw notFound(`there is no order ${orderId}`)
+  return order
+}
+
+/** The record of the API, and the place of an order that waits in its lane. */
+async function shown(sql: Sql, order: OrderView): Promise<Outcome> {
+  const result = compact({ ...orderRecord(order), waitingPlace: await waitingPlace(sql, order.shown.id) })
+  return { result, text: JSON.stringify(result, null, 2) }
+}
+
+/** The body of an application, as a client would send it. */
+function readBody(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch (error) {
+    throw new Refusal(400, `the body cannot be read from ${file}: ${reasonOf(error)}`)
+  }
+}
+
+const correct = (context: Context, request: Omit<CorrectionRequest, 'actor' | 'traceId'>): Promise<Outcome> =>
+  withDatabase(context, async (db) => {
+    const { headId } = await context.service.correctOrder(context.config(), db, { ...request, actor: context.actor })
+    return shown(db, await findAnyOrder(db, headId))
+  })
+
+export const orderActions: Actions<typeof orderCommands> = {
+  'order show': (context, input) => withDatabase(context, async (db) => shown(db, await findAnyOrder(db, input.id))),
+  'order correct': (context, { id: orderId, bodyFile, althoughArrived }) =>
+    correct(context, { orderId, body: readBody(bodyFile), althoughArrived }),
+  'order query-status': (context, input) =>
+    withDatabase(context, async (db, now) => {
+      await findAnyOrder(db, input.id)
+      await context.service.queryOrderStatus(context.config(), db, input.id)
+      const act = { actor: context.actor, action: 'order.query-status', subject: `order ${input.id}` }
+      await recordAct(db, act, now)
+      return shown(db, await findAnyOrder(db, input.id))
+    }),
+}

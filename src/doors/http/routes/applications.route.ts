@@ -1,0 +1,56 @@
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { ALL_TRANSACTIONS, TRANSACTIONS, type Transaction } from '../../../domain/application/transaction.ts'
+import type { Caller } from '../../../domain/client/caller.ts'
+import { isHeavy } from '../../../kernel/heavy.ts'
+import { parseJson } from '../../../kernel/parse-json.ts'
+import { versioned } from '../api-address.ts'
+import type { Threads } from '../body/aside.ts'
+import { readJsonBytes, unsupportedMediaType } from '../body/json-body.ts'
+import { callerOf } from '../caller-of.ts'
+
+export interface ApplicationRequest {
+  caller: Caller
+  transaction: Transaction
+  /** As parsed, of any JSON type; a large one as its bytes, which are handed over. */
+  body: unknown
+  traceId: string
+}
+
+export interface Applications {
+  /** Throws the 403 'not yet released' for a transaction outside the instance's release. */
+  requireReleased(transaction: Transaction): void
+  accept(request: ApplicationRequest): Promise<{ orderId: number }>
+}
+
+/** The seven application endpoints (contract 1, 4.1). */
+export function applicationRoutes(app: FastifyInstance, services: Applications & Threads): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', readApplication(services))
+  for (const transaction of ALL_TRANSACTIONS) {
+    app.post(versioned(TRANSACTIONS[transaction].path), {
+      // Before the body is read: an unreleased transaction gives 403 whatever is sent.
+      onRequest(_request, _reply, done) {
+        services.requireReleased(transaction)
+        done()
+      },
+      handler(request, reply) {
+        if (request.body === undefined) throw unsupportedMediaType()
+        const { body, id: traceId } = request
+        const accepted = services.accept({ caller: callerOf(request), transaction, body, traceId })
+        // It may be large, and while the order is stored nobody needs it any more.
+        request.body = undefined
+        reply.header('content-type', 'application/json; charset=utf-8')
+        return accepted.then(({ orderId }) => `{"order":{"id":${orderId}}}`)
+      },
+    })
+  }
+}
+
+/** A large application stays as it came, because it is parsed where it is checked. */
+const readApplication =
+  ({ aside }: Threads) =>
+  async (request: FastifyRequest, payload: IncomingMessage): Promise<unknown> => {
+    const bytes = await readJsonBytes(request, payload)
+    return aside && isHeavy(bytes) ? bytes : parseJson(bytes)
+  }

@@ -1,0 +1,42 @@
+import { workerData } from 'node:worker_threads'
+import type { Transaction } from '../domain/application/transaction.ts'
+import { storeDocument } from '../domain/file/file.ts'
+import { readOrderParts } from '../doors/http/body/order-parts.ts'
+import { examineBody } from '../flows/intake/examine-body.ts'
+import { parseJson } from '../kernel/parse-json.ts'
+import { openPool, type Pool } from '../platform/db.ts'
+import { sealOf } from '../platform/seal.ts'
+import { sealTasks } from '../platform/seal-aside.ts'
+import { asBuffer, handOver, serveTasks } from '../platform/thread-worker.ts'
+
+interface DocumentToStore {
+  databaseUrl: string
+  content: Uint8Array
+  sha256: string
+  now: Date
+}
+
+const seal = sealOf(workerData.seal)
+/** Opened with the first document that is stored from here. */
+let db: Pool | undefined
+
+/** What the other threads do; `aside.ts` asks for it. */
+serveTasks({
+  parse: (bytes: Uint8Array) => parseJson(asBuffer(bytes)),
+
+  readOrder: ({ bytes, contentType }: { bytes: Uint8Array; contentType: string }) =>
+    readOrderParts(asBuffer(bytes), contentType),
+
+  examine({ transaction, body }: { transaction: Transaction; body: unknown }) {
+    const examined = examineBody(transaction, body instanceof Uint8Array ? asBuffer(body) : body)
+    const contents = examined.checked.accepted ? examined.checked.documents.map(({ content }) => content) : []
+    return handOver(examined, ...contents)
+  },
+
+  async storeDocument({ databaseUrl, content, sha256, now }: DocumentToStore) {
+    db ??= openPool(databaseUrl, { max: 1, name: 'plakette documents' })
+    await storeDocument(db, seal, asBuffer(content), now, { sha256 })
+  },
+
+  ...sealTasks(seal),
+})

@@ -1,0 +1,48 @@
+import type { StoreDocument } from '../domain/file/file.ts'
+import type { Aside } from '../doors/http/body/aside.ts'
+import type { OrderParts } from '../doors/http/body/order-parts.ts'
+import { bringsPdf, type Examine, type Examined, examineBody } from '../flows/intake/examine-body.ts'
+import { isHeavy } from '../kernel/heavy.ts'
+import type { SealRecipe } from '../platform/seal.ts'
+import { createThreadPool, type ThreadPool } from '../platform/thread-pool.ts'
+import { asBuffer, ownedBy } from '../platform/thread-worker.ts'
+
+/** The threads of this process; they seal alike. */
+export const openThreads = (seal: SealRecipe): ThreadPool =>
+  createThreadPool({ file: new URL('./aside-thread.ts', import.meta.url), data: { seal } })
+
+/** What the HTTP door leaves to other threads. */
+export const asideOf = (threads: ThreadPool): Aside => ({
+  parse: (bytes, clientId) =>
+    threads.run<unknown>('parse', bytes, { party: String(clientId), transfer: ownedBy(bytes) }),
+  readOrder: (bytes, contentType, clientId) =>
+    threads.run<OrderParts>('readOrder', { bytes, contentType }, { party: String(clientId) }),
+})
+
+/** Examines large bodies and all that bring a PDF on other threads; the bytes of a body are handed over. */
+export function examineAside(threads: ThreadPool): Examine {
+  return (transaction, body, clientId) => {
+    const isBytes = Buffer.isBuffer(body)
+    if (!isBytes && !bringsPdf(body)) return examineBody(transaction, body)
+    const transfer = isBytes ? ownedBy(body) : []
+    return threads.run<Examined>('examine', { transaction, body }, { party: String(clientId), transfer }).then(revive)
+  }
+}
+
+/** Stores large documents from another thread, over a connection of its own: the driver's work on megabytes is done there. */
+export function storeAside(threads: ThreadPool, databaseUrl: string, storeSmall: StoreDocument): StoreDocument {
+  return (document, clientId, now) => {
+    const { content, sha256 } = document
+    if (!isHeavy(content)) return storeSmall(document, clientId, now)
+    const options = { party: String(clientId), transfer: ownedBy(content) }
+    return threads.run('storeDocument', { databaseUrl, content, sha256, now }, options)
+  }
+}
+
+/** On their way between threads Buffers become plain bytes. */
+function revive(examined: Examined): Examined {
+  const { checked } = examined
+  if (!checked.accepted) return examined
+  const documents = checked.documents.map((document) => ({ ...document, content: asBuffer(document.content) }))
+  return { ...examined, checked: { ...checked, documents, fingerprint: asBuffer(checked.fingerprint) } }
+}

@@ -1,0 +1,49 @@
+import { type Accesses, createAccesses } from '../domain/gks-access/access.ts'
+import { readBaseAccess } from '../domain/gks-access/base-access.ts'
+import type { HealthReport } from '../flows/health/report.ts'
+import { createHealth } from '../flows/health/watch.ts'
+import { type Clock, shiftedClock } from '../kernel/clock.ts'
+import type { Config } from '../platform/config.ts'
+import type { Pool } from '../platform/db.ts'
+import { ownSeal } from '../platform/encryption-key.ts'
+import { createLog, type Log } from '../platform/log.ts'
+import { createMetrics, type Metrics } from '../platform/metrics.ts'
+import type { Seal } from '../platform/seal.ts'
+import { sealAside } from '../platform/seal-aside.ts'
+import { sharedRuns } from '../platform/shared-runs.ts'
+import type { ThreadPool } from '../platform/thread-pool.ts'
+import { createWake, type Wake } from '../platform/wake.ts'
+import { openThreads } from './aside.ts'
+import { powerHealth } from './power-settings.ts'
+
+/** Anybody may ask for the health, without a login: however many do, it is asked of the database this often. */
+const HEALTH_EVERY_MS = 25
+
+/** What every role of the service is built from. The only place where parts meet. */
+export interface Parts {
+  config: Config
+  db: Pool
+  clock: Clock
+  log: Log
+  seal: Seal
+  /** For what would keep everybody waiting; they begin when they are needed. */
+  threads: ThreadPool
+  wake: Wake
+  metrics: Metrics
+  accesses: Accesses
+  health(): Promise<HealthReport>
+}
+
+export async function createParts(config: Config, db: Pool): Promise<Parts> {
+  const log = createLog(config.logLevel)
+  const clock = shiftedClock(config.clockShiftMs)
+  const own = await ownSeal(config, db)
+  const threads = openThreads(own.recipe)
+  const seal = sealAside(own, threads)
+  const accesses = createAccesses(db, seal, await readBaseAccess(config, clock.now()), config)
+  const health = createHealth({ db, clock, log, seal, base: accesses.base, powers: powerHealth(config) })
+  return {
+    ...{ config, db, clock, log, seal, threads, wake: createWake(db, log), metrics: createMetrics(), accesses },
+    health: sharedRuns(health, { everyMs: HEALTH_EVERY_MS }),
+  }
+}

@@ -1,0 +1,119 @@
+import type { Role } from '../doors/cli/service.ts'
+import { createHttp } from '../doors/http/app.ts'
+import { startHealthWatch } from '../flows/health/watch.ts'
+import { startWebhookWatch } from '../flows/webhook/operator/watch-endpoints.ts'
+import type { Config } from '../platform/config.ts'
+import { openDatabase } from '../platform/database.ts'
+import { openPool } from '../platform/db.ts'
+import { createLog } from '../platform/log.ts'
+import { startMetricsServer } from '../platform/metrics-server.ts'
+import { nodeName } from '../platform/seal-nodes.ts'
+import { SettingError } from '../platform/setting.ts'
+import { createDemo, demoText } from './demo.ts'
+import { createHttpServices } from './http-services.ts'
+import { openOutside } from './outside.ts'
+import { createParts, type Parts } from './parts.ts'
+import { needsSimulators, type Simulators, startSimulators } from './simulators.ts'
+import { warnAtStart } from './start-warnings.ts'
+import { startWebhooks, startWorkers } from './workers.ts'
+
+/** Things to stop, in the order in which they were started. */
+type Stops = (() => Promise<void>)[]
+
+const CONNECTIONS = 16
+
+/** Runs the service until it is told to stop; running requests and dispatches in flight are finished first. */
+export async function runService(config: Config, role: Role): Promise<void> {
+  const stops: Stops = []
+  const told = untilTold()
+  let isStopping = false
+  try {
+    await start(config, role, stops, (what) => isStopping || giveUp(what))
+    await told
+  } finally {
+    isStopping = true
+    for (const stop of stops.reverse()) await stop()
+  }
+}
+
+/** Nothing can be finished without it, so nothing is tried: the next start puts things right. */
+function giveUp(what: string): void {
+  process.stderr.write(`plakette: ${what} has ended by itself, so the service ends too\n`)
+  process.exit(1)
+}
+
+/** Called with the name of something that the service cannot run without. */
+type Lost = (what: string) => unknown
+
+async function start(config: Config, role: Role, stops: Stops, lost: Lost): Promise<void> {
+  warnAtStart(config, createLog(config.logLevel))
+  const database = await openDatabase(config, { max: CONNECTIONS, name: nodeName(role, config.encryptionKeys) })
+  stops.push(() => database.close())
+  void database.lost.then(() => lost('the embedded PostgreSQL'))
+  if (database.notice) say(database.notice)
+  const parts = await createParts(config, database.db)
+  stops.push(() => parts.threads.close())
+  // Before the workers, so that it stops after them: what they report last is still sent.
+  await startAround(parts, role, stops)
+  const simulators = needsSimulators(config, role) ? await simulate(config, stops, lost) : undefined
+  if (role !== 'api') {
+    const authorityUrl = config.authorityUrl ?? simulators?.authorityUrl
+    if (authorityUrl === undefined) {
+      parts.log.error('PLAKETTE_AUTHORITY_URL is not set: every application is refused with 503')
+    } else {
+      const workers = await startWorkers(parts, { databaseUrl: database.url, authorityUrl })
+      stops.push(() => workers.stop())
+    }
+  }
+  if (role !== 'worker') await listen(parts, database.url, stops)
+  const demo = config.instance === 'test' ? await createDemo(parts.db, parts.clock.now()) : undefined
+  if (demo) say(demoText(config.baseUrl, demo))
+  say(`ready ${config.baseUrl}`)
+}
+
+/** What needs no authority: delivering webhooks, watching over them, and figures about all of it. */
+async function startAround(parts: Parts, role: Role, stops: Stops): Promise<void> {
+  const { config, metrics } = parts
+  if (role !== 'api') {
+    const webhooks = await startWebhooks(parts)
+    stops.push(() => webhooks.stop())
+  }
+  for (const watch of [startWebhookWatch(parts), startHealthWatch(parts)]) stops.push(() => watch.stop())
+  if (config.metricsPort !== undefined) {
+    const server = await startMetricsServer(metrics, { host: config.host, port: config.metricsPort })
+    stops.push(() => server.stop())
+  }
+}
+
+async function simulate(config: Config, stops: Stops, lost: Lost): Promise<Simulators> {
+  const simulators = await startSimulators(config)
+  void simulators.ended.then(() => lost('the program of the simulators'))
+  stops.push(() => simulators.stop())
+  return simulators
+}
+
+async function listen(parts: Parts, databaseUrl: string, stops: Stops): Promise<void> {
+  const { config } = parts
+  const intake = openPool(databaseUrl, { max: 1, name: 'plakette intake' })
+  stops.push(() => intake.end({ timeout: 5 }))
+  const outside = openOutside(parts)
+  stops.push(() => outside.close())
+  const services = await createHttpServices(parts, { intake, databaseUrl }, outside.services)
+  const { baseUrl, bodyMemory } = config
+  const http = createHttp(services, { log: parts.log, clock: parts.clock, baseUrl, bodyMemory })
+  await http.listen({ host: config.host, port: config.port }).catch((error: NodeJS.ErrnoException) => {
+    const setting = error.code === 'EADDRINUSE' || error.code === 'EACCES' ? 'PLAKETTE_PORT' : 'PLAKETTE_HOST'
+    throw new SettingError(setting, `cannot be used: ${error.message}`)
+  })
+  stops.push(() => http.close())
+}
+
+/** A second signal changes nothing: it often reaches the process twice, directly and through its parent. */
+const untilTold = (): Promise<void> =>
+  new Promise((resolve) => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => resolve())
+  })
+
+const say = (text: string): void => {
+  process.stdout.write(`${text}\n`)
+}

@@ -1,0 +1,61 @@
+import { moveBaseLane } from '../domain/order/lane.ts'
+import { failUnsent } from '../flows/dispatch/fail-unsent.ts'
+import { startLanes } from '../flows/dispatch/lanes.ts'
+import { ORDER_WAITING } from '../flows/intake/accept-application.ts'
+import { startReturnChannel } from '../flows/return-channel/poll.ts'
+import { startScheduledQueries } from '../flows/return-channel/scheduled-queries.ts'
+import { startUpkeep } from '../flows/upkeep/upkeep.ts'
+import { DELIVERY, startDeliveries } from '../flows/webhook/delivery/deliveries.ts'
+import { WEBHOOK_DUE } from '../flows/webhook/delivery/due-deliveries.ts'
+import { startGivingUp } from '../flows/webhook/delivery/give-up.ts'
+import { createOutbound } from '../platform/outbound.ts'
+import { openSessionLocks } from '../platform/session-locks.ts'
+import { connectAuthority } from './authority-connection.ts'
+import type { Parts } from './parts.ts'
+
+/** Starts the background work of a node. Stopping finishes what is in flight and leaves no lane locked. */
+export async function startWorkers(
+  parts: Parts,
+  { databaseUrl, authorityUrl }: { databaseUrl: string; authorityUrl: string },
+): Promise<{ stop(): Promise<void> }> {
+  const { config, wake } = parts
+  const locks = openSessionLocks(databaseUrl)
+  const gks = connectAuthority(parts, authorityUrl)
+  const deps = { ...parts, locks, gks }
+  if (await locks.arrive('worker')) {
+    await failUnsent(deps)
+    // The operator may have given the base access another identifier; with live nodes that is for them to send.
+    if (parts.accesses.base) await moveBaseLane(parts.db, parts.accesses.base)
+  }
+
+  const lanes = startLanes(deps)
+  const returnChannel = startReturnChannel(deps, config.returnChannelIntervalMs)
+  const queries =
+    config.statusQueryAfterMs === 'never' ? undefined : startScheduledQueries(deps, config.statusQueryAfterMs)
+  const upkeep = startUpkeep(deps)
+  const deafen = await wake.listen(ORDER_WAITING, lanes.wake)
+  return {
+    async stop() {
+      await deafen()
+      await Promise.all([lanes.stop(), returnChannel.stop(), queries?.stop(), upkeep.stop()])
+      await gks.close()
+      await locks.close()
+    },
+  }
+}
+
+/** Starts the delivery of webhooks. Stopping finishes the attempts under way; what a killed node had taken waits for its lease. */
+export async function startWebhooks(parts: Parts): Promise<{ stop(): Promise<void> }> {
+  const { config, wake } = parts
+  const outbound = createOutbound(config.webhook)
+  const deliveries = startDeliveries({ ...parts, outbound }, { ...DELIVERY, retryScale: config.webhook.retryScale })
+  const givingUp = startGivingUp(parts)
+  const deafen = await wake.listen(WEBHOOK_DUE, deliveries.wake)
+  return {
+    async stop() {
+      await deafen()
+      await Promise.all([deliveries.stop(), givingUp.stop()])
+      await outbound.close()
+    },
+  }
+}
