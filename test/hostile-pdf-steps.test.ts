@@ -20,7 +20,7 @@ const MOST_TEXT = 16 * 1024 * 1024
 const LARGEST = 1_000_000
 const aSize = (): number => Math.floor(1000 * (LARGEST / 1000) ** random.next())
 
-const steps = createStepCounter('/src/kernel/pdf')
+const steps = createStepCounter('/src/paper/read')
 afterAll(() => steps.close())
 
 describe(`a PDF that is built to be read for long (seed ${SEED})`, () => {

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { signBody, signStandard } from './signature.ts'
 import { signedHeaders } from './signed-request.ts'
 
-const FIXTURES = join(import.meta.dirname, '../../../fixtures/webhook')
+const FIXTURES = join(import.meta.dirname, '../../../../fixtures/webhook')
 
 interface Vector {
   name: string
