@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll } from 'vitest'
+import { afterAll, inject } from 'vitest'
 import { freePort } from '../../src/platform/free-port.ts'
 
 const BINARY = join(import.meta.dirname, '../../bin/plakette.js')
@@ -59,6 +59,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   const child = spawn(process.execPath, [BINARY, 'serve', ...(options.role ? ['--role', options.role] : [])], {
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: inject('compileCache'),
       PLAKETTE_PORT: String(port),
       PLAKETTE_SIMULATOR_PORT: String(simulatorPort),
       PLAKETTE_DATA_DIR: options.dataDir ?? aDataDir(),
