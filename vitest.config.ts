@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { SlowFirst } from './test/support/slow-first.ts'
 
 /** It counts in what the engine compiles after it has begun, so nothing may have used the same code before. */
 const COUNTS_STEPS = 'test/hostile-pdf-steps.test.ts'
@@ -13,6 +14,7 @@ export default defineConfig({
   test: {
     // Most of a test is waiting for another process, so even two cores have room for two files at once.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    sequence: { sequencer: SlowFirst },
     projects: [
       {
         test: {

@@ -65,7 +65,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
       PLAKETTE_DATA_DIR: options.dataDir ?? aDataDir(),
       PLAKETTE_LOG_LEVEL: 'warn',
       PLAKETTE_SIMULATOR_DECISION_MS: 'never',
-      PLAKETTE_RETURN_CHANNEL_INTERVAL_MS: '50',
+      PLAKETTE_RETURN_CHANNEL_INTERVAL_MS: '200',
       ...(options.databaseUrl ? { DATABASE_URL: options.databaseUrl } : {}),
       ...trustBeside(options.env ?? {}),
       ...options.env,
