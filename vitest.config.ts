@@ -1,27 +1,36 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { SlowFirst } from './test/support/slow-first.ts'
+
+/** It counts in what the engine compiles after it has begun, so nothing may have used the same code before. */
+const COUNTS_STEPS = 'test/hostile-pdf-steps.test.ts'
 
 /**
  * unit: nothing runs; db: real PostgreSQL; contract: the whole service over HTTP with the simulators; browser: the same
- * in a real browser, which is fetched when there is none.
+ * in a real browser, which is fetched when there is none. Files share a process, one after another: no module keeps
+ * anything between two tests, and loading them anew for each file takes as long as all unit tests.
  */
 export default defineConfig({
   test: {
     // Most of a test is waiting for another process, so even two cores have room for two files at once.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    sequence: { sequencer: SlowFirst },
     projects: [
       {
         test: {
           name: 'unit',
+          isolate: false,
           include: ['{src,sim,test,scripts}/**/*.test.ts'],
-          exclude: ['**/*.db.test.ts', 'test/contract/**', 'test/browser/**'],
+          exclude: ['**/*.db.test.ts', 'test/contract/**', 'test/browser/**', COUNTS_STEPS],
           // Nothing is measured here: a busy machine may take its time.
           testTimeout: 60_000,
         },
       },
+      { test: { name: 'unit alone', include: [COUNTS_STEPS] } },
       {
         test: {
           name: 'db',
+          isolate: false,
           include: ['src/**/*.db.test.ts'],
           globalSetup: ['test/support/cluster.ts'],
           testTimeout: 120_000,
@@ -31,8 +40,9 @@ export default defineConfig({
       {
         test: {
           name: 'contract',
+          isolate: false,
           include: ['test/contract/**/*.test.ts'],
-          globalSetup: ['test/support/cluster.ts'],
+          globalSetup: ['test/support/cluster.ts', 'test/support/compiled.ts'],
           testTimeout: 240_000,
           hookTimeout: 240_000,
         },
@@ -40,8 +50,9 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
+          isolate: false,
           include: ['test/browser/**/*.test.ts'],
-          globalSetup: ['test/support/cluster.ts', 'test/support/browser-setup.ts'],
+          globalSetup: ['test/support/cluster.ts', 'test/support/compiled.ts', 'test/support/browser-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

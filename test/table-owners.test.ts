@@ -15,14 +15,12 @@ interface Owner {
 }
 
 const TRIGGERS = '(functions of the schema)'
-const COMPOSITION_ROOT = '(composition root)'
-const DOCTOR = 'doctor looks at a database whose schema may be any'
 const LOGIN_LOCKED = 'gks_login_locked, asked in the statements that claim and that store'
 
 /** Who writes and who reads each table of schema.sql. */
 const TABLES: Readonly<Record<string, Owner>> = {
   announcement: { owner: 'domain/announcement' },
-  api_user: { owner: 'domain/client', readers: { 'doors/cli': DOCTOR } },
+  api_user: { owner: 'domain/client', readers: { 'domain/gks-access': 'what a client lacks for production, in one statement' } },
   audit_entry: { owner: 'domain/client' },
   billed_item: { owner: 'domain/invoice' },
   business_site: { owner: 'domain/client' },
@@ -32,8 +30,7 @@ const TABLES: Readonly<Record<string, Owner>> = {
       'domain/fee-notice': 'who may see a notice, joined with what decides whether the client bills the authority',
       'domain/gks-access': 'locks the client while its accesses are counted',
       'domain/invoice': 'all clients with their recipients, joined',
-      'doors/cli': DOCTOR,
-      [COMPOSITION_ROOT]: 'the demonstration fills an empty database only',
+      service: 'the demonstration fills an empty database only',
     },
   },
   contract_partner: { owner: 'domain/client' },
@@ -41,7 +38,7 @@ const TABLES: Readonly<Record<string, Owner>> = {
     owner: 'domain/order',
     readers: { 'domain/invoice': 'what is due: a month of orders without those that are billed, in one statement' },
   },
-  dashboard_user: { owner: 'domain/client', readers: { 'doors/cli': DOCTOR } },
+  dashboard_user: { owner: 'domain/client' },
   document: { owner: 'domain/file' },
   event: { owner: 'domain/event', readers: { 'flows/webhook': 'deliveries joined with the bytes that they carry' } },
   fee_notice: { owner: 'domain/fee-notice' },
@@ -51,7 +48,6 @@ const TABLES: Readonly<Record<string, Owner>> = {
     owner: 'domain/gks-access',
     readers: {
       'domain/client': 'the profile of a caller, in one statement with its accesses',
-      'doors/cli': DOCTOR,
       'flows/health': 'accesses joined with their mailboxes',
       [TRIGGERS]: LOGIN_LOCKED,
     },
@@ -61,7 +57,7 @@ const TABLES: Readonly<Record<string, Owner>> = {
     readers: { 'domain/order': 'one look for a batch of new orders', [TRIGGERS]: LOGIN_LOCKED },
   },
   gks_login_trial: { owner: 'domain/gks-access' },
-  instance: { owner: 'platform', readers: { 'doors/cli': DOCTOR } },
+  instance: { owner: 'platform' },
   invoice: { owner: 'domain/invoice' },
   invoice_issuer: { owner: 'domain/invoice' },
   invoice_number: { owner: 'domain/invoice' },
@@ -78,9 +74,9 @@ const TABLES: Readonly<Record<string, Owner>> = {
   },
   power_of_attorney_link: { owner: 'flows/power-of-attorney' },
   repeat_key: { owner: 'domain/order' },
-  return_message: { owner: 'flows/return-channel', readers: { 'doors/cli': DOCTOR } },
-  schema_migration: { owner: 'platform', readers: { 'doors/cli': DOCTOR } },
-  shared_test_key: { owner: 'platform', readers: { 'doors/cli': DOCTOR } },
+  return_message: { owner: 'flows/return-channel' },
+  schema_migration: { owner: 'platform' },
+  shared_test_key: { owner: 'platform' },
   stored_file: { owner: 'domain/file', readers: { 'domain/order': 'the files of all attempts of an order, joined' } },
   unmatched_message: { owner: 'domain/unmatched-message' },
   webhook: { owner: 'flows/webhook', readers: { [TRIGGERS]: 'an event makes its deliveries' } },

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
-import { join } from 'node:path'
+import { getCompileCacheDir } from 'node:module'
+import { dirname, join } from 'node:path'
 import type { Role } from '../doors/cli/service.ts'
 import type { Config } from '../platform/config.ts'
 
@@ -23,6 +24,12 @@ export function needsSimulators({ instance, authorityUrl, trustService }: Config
   return authorityUrl === undefined ? role !== 'api' : trustService.url === undefined && role !== 'worker'
 }
 
+/** What Node has compiled is kept beside ours, if ours is kept; its own name for a version comes last in the path. */
+function compileCache(): Record<string, string> {
+  const directory = getCompileCacheDir()
+  return directory === undefined ? {} : { NODE_COMPILE_CACHE: dirname(directory) }
+}
+
 const PROGRAM = join(import.meta.dirname, '../../sim/main.ts')
 
 /** Starts the simulators as the separate program that they are; they end with this process, however it ends. */
@@ -33,7 +40,7 @@ export async function startSimulators(config: Config): Promise<Simulators> {
     process.execPath,
     [PROGRAM, ...Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)])],
     // In a group of its own: a signal to ours must not end it before the dispatch in flight has. Our secrets are not for it.
-    { env: {}, stdio: ['ignore', 'ignore', 'inherit', 'ipc'], detached: true },
+    { env: compileCache(), stdio: ['ignore', 'ignore', 'inherit', 'ipc'], detached: true },
   )
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   await new Promise<void>((resolve, reject) => {

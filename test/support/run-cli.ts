@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { inject } from 'vitest'
 
 export interface Ran {
   exitCode: number | null
@@ -20,7 +21,12 @@ export async function runCli(
   const directory = mkdtempSync(join(tmpdir(), 'plakette-cli-'))
   const child = spawn(process.execPath, [PROGRAM, ...args], {
     cwd: directory,
-    env: { PATH: process.env.PATH, PLAKETTE_DATA_DIR: directory, ...settings },
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: inject('compileCache'),
+      PLAKETTE_DATA_DIR: directory,
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const read = (stream: NodeJS.ReadableStream): (() => string) => {

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll } from 'vitest'
+import { afterAll, inject } from 'vitest'
 import { freePort } from '../../src/platform/free-port.ts'
 
 const BINARY = join(import.meta.dirname, '../../bin/plakette.js')
@@ -59,12 +59,13 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   const child = spawn(process.execPath, [BINARY, 'serve', ...(options.role ? ['--role', options.role] : [])], {
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: inject('compileCache'),
       PLAKETTE_PORT: String(port),
       PLAKETTE_SIMULATOR_PORT: String(simulatorPort),
       PLAKETTE_DATA_DIR: options.dataDir ?? aDataDir(),
       PLAKETTE_LOG_LEVEL: 'warn',
       PLAKETTE_SIMULATOR_DECISION_MS: 'never',
-      PLAKETTE_RETURN_CHANNEL_INTERVAL_MS: '50',
+      PLAKETTE_RETURN_CHANNEL_INTERVAL_MS: '200',
       ...(options.databaseUrl ? { DATABASE_URL: options.databaseUrl } : {}),
       ...trustBeside(options.env ?? {}),
       ...options.env,

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, inject } from 'vitest'
 
 /** The simulators as a program of their own, for tests in which services come and go around them. */
 export function testSimulators(options: { decisionMs?: string } = {}): { authorityUrl(): string } {
@@ -8,6 +8,7 @@ export function testSimulators(options: { decisionMs?: string } = {}): { authori
   let url = ''
   beforeAll(async () => {
     child = spawn(process.execPath, [PROGRAM, '--port', '0', '--decision-ms', options.decisionMs ?? 'never'], {
+      env: { NODE_COMPILE_CACHE: inject('compileCache') },
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     url = await readyUrl(child)

@@ -90,7 +90,8 @@ export const registration = (
   })
 
 /** The message has every one of these fields, under the same name. */
-const passedOn = (application: PassedOn): Partial<Pick<wire.RegistrationMessage, keyof PassedOn>> => setOnly(application)
+const passedOn = (application: PassedOn): Partial<Pick<wire.RegistrationMessage, keyof PassedOn>> =>
+  setOnly(application)
 
 function assignment(given: PlateAssignment): wire.Assignment {
   if (given.kind === 'nextFree') return { type: 'nextFree', plateType: given.plateType, electric: given.electric }

@@ -1,0 +1,26 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** Files that take longest, longest first: begun last, one of them would run on alone while the other worker has nothing left. */
+const SLOWEST = [
+  'bench',
+  'crash',
+  'life-walk',
+  'keys-rotate',
+  'transactions-random',
+  'powers-instance',
+  'invoices',
+].map((name) => `/test/contract/${name}.test.ts`)
+/** Whole programs before modules; files of a project together, because they share a process. */
+const PROJECTS = ['unit alone', 'contract', 'browser', 'db', 'unit']
+
+const rankOf = ({ moduleId, project }: TestSpecification): number => {
+  const slow = SLOWEST.findIndex((ending) => moduleId.endsWith(ending))
+  return slow === -1 ? SLOWEST.length + PROJECTS.indexOf(project.name) : slow
+}
+
+/** The order in which the files of a run begin. */
+export class SlowFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return (await super.sort(files)).toSorted((one, other) => rankOf(one) - rankOf(other))
+  }
+}
