@@ -71,7 +71,7 @@ describe('submitting', () => {
 
   it('does not send a message that breaks the schema', async () => {
     server.behave(answering(sample('receipt-submitted')))
-    const failure = await failureOf(submit(access, { ...deregistration, certificateCode: 'geheim' }))
+    const failure = await failureOf(submit(access, { ...deregistration, certificateSecurityCode: 'geheim' }))
     expect(failure).toMatchObject({ kind: 'schema', mayHaveArrived: false })
     expect(failure.message).not.toContain('geheim')
     expect(server.received).toEqual([])

@@ -73,7 +73,7 @@ describe('outgoing messages', () => {
 
   it('does not write a delivery to somebody who is not there', () => {
     const message = REGISTRATIONS.registration!
-    const deliveries = [{ ...message.deliveries[0]!, deliverTo: 'representative' as const }]
+    const deliveries = [{ ...message.deliveries[0]!, recipient: 'representative' as const }]
     expect(() => encodeRegistration({ ...message, deliveries })).toThrow('a delivery names a representative')
   })
 

@@ -1,6 +1,9 @@
 import type { Plate } from './plate-wire.ts'
 
-/** The applications as plain values. Rules are checked by the caller; what breaks the schema is not sent. */
+/**
+ * The applications as plain values, under the names that they have in an application. Rules are checked by the caller;
+ * what breaks the schema is not sent.
+ */
 
 /** Contract partner is reference 28, customer number reference 27 (contract 1, 2.9). */
 export interface References {
@@ -20,15 +23,19 @@ export interface DeregistrationMessage extends ApplicationMessage {
   kind: 'deregistration'
   vehicleIdentificationNumber: string
   plate: Plate
-  certificateCode: string
-  rearPlateCode: string
+  certificateSecurityCode: string
+  rearPlateSecurityCode: string
   /** Present: the vehicle counts as having two plates. */
-  frontPlateCode?: string
+  frontPlateSecurityCode?: string
   certificateNumber?: string
-  partIINumber?: string
-  partIICode?: string
+  certificatePartTwo?: CertificatePartTwo
   reservePlate: boolean
   recycling?: Recycling
+}
+
+export interface CertificatePartTwo {
+  number?: string
+  securityCode?: string
 }
 
 export interface Recycling {
@@ -39,11 +46,10 @@ export interface Recycling {
 }
 
 /** The six transactions that are sent as 0702 (contract 1, 2.4 to 2.8). */
-export interface RegistrationMessage extends ApplicationMessage {
+export interface RegistrationMessage extends ApplicationMessage, Vehicle {
   kind: 'registration'
-  businessTransaction: 'HA' | 'UG' | 'WG' | 'WZ' | 'NZ' | 'TZ'
+  transaction: 'HA' | 'UG' | 'WG' | 'WZ' | 'NZ' | 'TZ'
   requestRegistrationData?: boolean
-  vehicle: Vehicle
   /** One holder, at most one representative and one recipient. */
   parties: readonly Party[]
   assignment?: Assignment
@@ -62,10 +68,9 @@ export interface Vehicle {
   /** The current plate. */
   plate?: Plate
   certificateNumber?: string
-  imprintNumber?: string
-  certificateCode?: string
-  partIINumber?: string
-  partIICode?: string
+  certificateImprintNumber?: string
+  certificateSecurityCode?: string
+  certificatePartTwo?: CertificatePartTwo
   seals: readonly { position: 'vorn' | 'hinten' | 'beide'; securityCode: string }[]
 }
 
@@ -110,20 +115,21 @@ export interface Address {
 }
 
 export type Assignment =
-  | { type: 'reservation'; plate: Plate; pin: string }
-  | { type: 'nextFree'; plateType: 'B' | 'Z'; electric?: boolean }
+  | { kind: 'reserved'; plate: Plate; pin: string }
+  | { kind: 'nextFree'; plateType: 'B' | 'Z'; electric: boolean }
 
 export interface Inspection {
-  inspectionType: 'HU' | 'SP'
+  type: 'HU' | 'SP'
   /** MMYYYY */
-  nextInspection: string
+  next: string
   institutionKey?: string
 }
 
 export interface Tax {
   paymentInterval: 'jaehrlich' | 'halbjaehrlich' | 'vierteljaehrlich'
   largeCustomerId?: string
-  exemption?: { requested: boolean; reason?: string }
+  exemptionRequested: boolean
+  exemptionReason?: string
 }
 
 export interface BankAccount {
@@ -134,7 +140,7 @@ export interface BankAccount {
 }
 
 export interface Delivery {
-  deliveryService:
+  service:
     | 'ZusendungHalter'
     | 'ZusendungBevollmaechtigter'
     | 'ZusendungDritter'
@@ -142,7 +148,7 @@ export interface Delivery {
     | 'AbholungHalter'
     | 'AbholungBevollmaechtigter'
   /** Who really receives the papers (contract 1, 2.8); must be among the parties. */
-  deliverTo: PartyRole
+  recipient: PartyRole
   orderedAt?: string
   items: readonly { documentType: number; quantity: number }[]
 }

@@ -19,12 +19,12 @@ export const encodeRegistration = (message: RegistrationMessage): Element =>
     'elektronischerAntrag',
     el(
       'antragskopf',
-      el('artDesGeschaeftsvorfalls', message.businessTransaction),
+      el('artDesGeschaeftsvorfalls', message.transaction),
       referenceList(message.references),
       el('EMailAdresse', message.email),
       truth('merkmalDatenbereitstellung', message.requestRegistrationData),
     ),
-    vehicle(message.vehicle),
+    vehicle(message),
     ...message.parties.map(party),
     message.assignment && el('kennzeichenzuteilung', assignment(message.assignment)),
     wrapped('versicherungsbestaetigung', leaf('Versicherungsbestaetigungsnummer', message.insuranceConfirmationNumber)),
@@ -45,10 +45,10 @@ const vehicle = (value: Vehicle): Element =>
     el('Fahrzeugidentifizierungsnummer', value.vehicleIdentificationNumber),
     ...plateParts(value.plate),
     leaf('NummerZulBeschTeil1', value.certificateNumber),
-    leaf('DruckstuecknummerZB1', value.imprintNumber),
-    leaf('SicherheitscodeZB1', value.certificateCode),
-    leaf('NummerZulBeschTeil2', value.partIINumber),
-    leaf('SicherheitscodeZB2', value.partIICode),
+    leaf('DruckstuecknummerZB1', value.certificateImprintNumber),
+    leaf('SicherheitscodeZB1', value.certificateSecurityCode),
+    leaf('NummerZulBeschTeil2', value.certificatePartTwo?.number),
+    leaf('SicherheitscodeZB2', value.certificatePartTwo?.securityCode),
     ...value.seals.map(({ position, securityCode }) =>
       el('stempelplakette', el('position', position), el('Sicherheitscode', securityCode)),
     ),
@@ -71,34 +71,36 @@ const party = (value: Party, index: number): Element =>
   )
 
 const assignment = (value: Assignment): Element =>
-  value.type === 'reservation'
+  value.kind === 'reserved'
     ? el('zuteilungReservierung', ...plateParts(value.plate), el('pin', value.pin))
     : el(
         'zuteilungNaechstesKennzeichen',
         el('MerkmalKennzeichenart', value.plateType),
-        value.electric === true ? el('MerkmalElektrokennzeichen', 'true') : undefined,
+        value.electric ? el('MerkmalElektrokennzeichen', 'true') : undefined,
       )
 
 const NEXT_INSPECTION = { HU: 'NaechsteHauptuntersuchung', SP: 'NaechsteSicherheitspruefung' } as const
 
-const inspection = ({ inspectionType, nextInspection, institutionKey }: Inspection): Element =>
+const inspection = ({ type, next, institutionKey }: Inspection): Element =>
   el(
     'hauptuntersuchung',
-    el('artDerUntersuchung', inspectionType),
-    el(NEXT_INSPECTION[inspectionType], nextInspection),
+    el('artDerUntersuchung', type),
+    el(NEXT_INSPECTION[type], next),
     leaf('schluesselnummerDerUeberwachungsinstitutionOderZDK', institutionKey || undefined),
   )
 
-const tax = ({ paymentInterval, largeCustomerId, exemption }: Tax): Element =>
+const tax = ({ paymentInterval, largeCustomerId, exemptionRequested, exemptionReason }: Tax): Element =>
   el(
     'steuerdaten',
     el('steuerzahlweise', paymentInterval),
-    exemption &&
-      el(
-        'steuerbefreiung',
-        truth('antragSteuerbefreiung', exemption.requested),
-        leaf('grundSteuerbefreiung', exemption.reason),
-      ),
+    // A reason is passed on as it came, also where no exemption is requested (contract 1, 2.7).
+    exemptionRequested || exemptionReason !== undefined
+      ? el(
+          'steuerbefreiung',
+          truth('antragSteuerbefreiung', exemptionRequested),
+          leaf('grundSteuerbefreiung', exemptionReason),
+        )
+      : undefined,
     leaf('grosskundenID', largeCustomerId),
   )
 
@@ -111,17 +113,13 @@ const bankAccount = (account: BankAccount): Element =>
     el('nutzungBankverbindung', account.usage),
   )
 
-function delivery({ deliveryService, deliverTo, orderedAt, items }: Delivery, parties: readonly Party[]): Element {
-  const recipient = parties.findIndex(({ role }) => role === deliverTo)
-  if (recipient === -1) throw new AuthorityFailure('schema', `a delivery names a ${deliverTo} who is not a party`)
+function delivery({ service, recipient, orderedAt, items }: Delivery, parties: readonly Party[]): Element {
+  const place = parties.findIndex(({ role }) => role === recipient)
+  if (place === -1) throw new AuthorityFailure('schema', `a delivery names a ${recipient} who is not a party`)
   return el(
     'lieferinformationen',
     leaf('zeitpunktDerBestellung', orderedAt),
-    el(
-      'lieferung',
-      el('lieferdienst', deliveryService),
-      el('vorgangskomponentenIDLieferadresse', componentId(recipient)),
-    ),
+    el('lieferung', el('lieferdienst', service), el('vorgangskomponentenIDLieferadresse', componentId(place))),
     ...items.map(({ documentType, quantity }, index) =>
       el(
         'unterlage',

@@ -4,8 +4,8 @@ import { plain } from './plain.ts'
 /** The deregistrations of fixtures/gks as plain values; the key is the name of the file. */
 
 const oneCode = {
-  certificateCode: '1234567',
-  rearPlateCode: 'A1b',
+  certificateSecurityCode: '1234567',
+  rearPlateSecurityCode: 'A1b',
   reservePlate: false,
 }
 
@@ -15,8 +15,8 @@ export const DEREGISTRATIONS: Record<string, DeregistrationMessage> = {
     ...plain(1),
     vehicleIdentificationNumber: 'WTEST000000000001',
     plate: { city: 'B', middle: 'AB', end: '123', usageType: 'EURO' },
-    certificateCode: 'aB3dE5g',
-    rearPlateCode: 'x7Y',
+    certificateSecurityCode: 'aB3dE5g',
+    rearPlateSecurityCode: 'x7Y',
     reservePlate: false,
   },
   'deregistration-two-plates': {
@@ -25,12 +25,11 @@ export const DEREGISTRATIONS: Record<string, DeregistrationMessage> = {
     references: { contractPartner: 'U123456' },
     vehicleIdentificationNumber: 'WTEST000000000002',
     plate: { city: 'TÖL', middle: 'A', end: '7', usageType: 'ELECTRIC' },
-    certificateCode: '1234567',
-    rearPlateCode: 'A1b',
-    frontPlateCode: 'c2D',
+    certificateSecurityCode: '1234567',
+    rearPlateSecurityCode: 'A1b',
+    frontPlateSecurityCode: 'c2D',
     certificateNumber: 'TÖL-A-2-022/25-00116',
-    partIINumber: 'AB123456',
-    partIICode: 'B7K3M9P2X4T3',
+    certificatePartTwo: { number: 'AB123456', securityCode: 'B7K3M9P2X4T3' },
     reservePlate: true,
     recycling: { type: 'NOT_DISPOSED' },
   },
