@@ -20,7 +20,10 @@ const LOGIN_LOCKED = 'gks_login_locked, asked in the statements that claim and t
 /** Who writes and who reads each table of schema.sql. */
 const TABLES: Readonly<Record<string, Owner>> = {
   announcement: { owner: 'domain/announcement' },
-  api_user: { owner: 'domain/client', readers: { 'domain/gks-access': 'what a client lacks for production, in one statement' } },
+  api_user: {
+    owner: 'domain/client',
+    readers: { 'domain/gks-access': 'what a client lacks for production, in one statement' },
+  },
   audit_entry: { owner: 'domain/client' },
   billed_item: { owner: 'domain/invoice' },
   business_site: { owner: 'domain/client' },
@@ -99,7 +102,6 @@ const NAMES = [...SCHEMA.matchAll(/^create table (\w+)/gm)].map(([, name = '']) 
 /** The first two steps of a path below src/, one for the ground floors. */
 function folderOf(file: string): string {
   const [, floor = '', folder = ''] = file.split('/')
-  if (floor.endsWith('.ts')) return COMPOSITION_ROOT
   return folder.endsWith('.ts') || floor === 'platform' ? floor : `${floor}/${folder}`
 }
 
