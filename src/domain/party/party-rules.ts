@@ -6,7 +6,7 @@ import type { AddressDraft, PartyDraft } from './party-draft.ts'
 import { kindOfParty } from './party-kind.ts'
 
 /** A rule about a party, wherever it stands in a body: `id` is a number, `field` relative to the party. */
-export type PartyRule = StagedRule<PartyDraft>
+type PartyRule = StagedRule<PartyDraft>
 
 const { rule, shaped, oneOf, dated } = makersOf<PartyDraft>()
 const source = 'contract 1, 2.6'

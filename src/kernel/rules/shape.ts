@@ -21,7 +21,7 @@ export class ShapeError extends Error {
 }
 
 /** The rule of what cannot be read at all, in every body: a wrong JSON type, unusable text, absurd nesting. */
-export const UNREADABLE = 'JSON-01'
+const UNREADABLE = 'JSON-01'
 
 export const unreadable = ({ path, message }: ShapeError): Finding => ({ rule: UNREADABLE, field: path, message })
 
