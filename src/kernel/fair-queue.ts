@@ -1,5 +1,5 @@
 /** Things that wait, by party: the parties take turns, and within a party it is first come, first served. */
-export interface FairQueue<Item> {
+interface FairQueue<Item> {
   push(party: string, item: Item): void
   shift(): Item | undefined
   readonly size: number

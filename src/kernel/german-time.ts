@@ -1,7 +1,7 @@
 import { DAY } from './duration.ts'
 
 /** A wall clock in Germany. Months count from 1, weekdays from 0 = Sunday. */
-export interface GermanTime {
+interface GermanTime {
   year: number
   month: number
   day: number

@@ -1,4 +1,4 @@
-export interface MediaType {
+interface MediaType {
   /** `type/subtype` in lower case. */
   essence: string
   /** In the order in which they came; names in lower case, values without their quotes. */

@@ -1,7 +1,7 @@
 import type { Finding } from './rules/staged-rules.ts'
 
 /** Statuses that the contract lists for an expected outcome (contract 2, section 7). */
-export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 414 | 415 | 501 | 502 | 503
+type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 414 | 415 | 501 | 502 | 503
 
 /** Why, for whoever looks a trace id up later: a rule's id or a stable word, and the field. Never a value. */
 export interface Reason {

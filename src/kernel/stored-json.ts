@@ -1,13 +1,13 @@
 import { isRecord, type Read, ShapeError, wrongType } from './rules/shape.ts'
 
 /** Kept JSON of one kind: written in the newest format, with its number, and read in every format that ever was. */
-export interface StoredKind<T> {
+interface StoredKind<T> {
   write(value: T): unknown
   read(stored: unknown): T
 }
 
 /** Kept JSON that cannot be read. It names kind, format and place, never a value: that may be personal. */
-export class StoredFormatError extends Error {
+class StoredFormatError extends Error {
   constructor(kind: string, format: unknown, says: string) {
     super(`stored ${kind}, format ${format}: ${says}`)
     this.name = 'StoredFormatError'

@@ -1,5 +1,5 @@
 /** Work that arrived while an earlier batch was under way and goes to the database together. */
-export interface CoalesceOptions<Item, Result> {
+interface CoalesceOptions<Item, Result> {
   /** Handles a batch; gives one result or error per item, in order. */
   flush(items: readonly Item[]): Promise<readonly (Result | Error)[]>
   /** Two items with one key never share a batch. Undefined: no such restriction. */

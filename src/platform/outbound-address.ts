@@ -45,7 +45,7 @@ function listOf(networks: readonly Network[]): BlockList {
 const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
 const wholeAddress = (address: string): Network => ({ address, prefix: isIP(address) === 6 ? 128 : 32 })
 
-export interface AddressRules {
+interface AddressRules {
   /** Networks that count as public nevertheless: development only. */
   allowedNetworks: readonly Network[]
   /** What this machine itself is reached by, public or not. */

@@ -4,7 +4,7 @@ import { SECOND } from '../kernel/duration.ts'
 import { connectFailure } from './outbound-failure.ts'
 
 /** Connections to one origin by way of certain addresses. */
-export interface Route {
+interface Route {
   pool: Pool
   usedAt: number
   /** Under way. */

@@ -32,7 +32,7 @@ export interface WholeAnswer {
   body: Buffer
 }
 
-export interface OutboundMessage {
+interface OutboundMessage {
   headers: Record<string, string>
   body: Buffer
   timeoutMs: number

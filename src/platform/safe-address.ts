@@ -11,7 +11,7 @@ export const isLoopback = (hostname: string): boolean =>
 export const isSafeAddress = ({ protocol, hostname }: URL): boolean => protocol === 'https:' || isLoopback(hostname)
 
 /** How a connection to a database is protected, as its address says. */
-export type DatabaseProtection = 'local' | 'verified' | 'unverified' | 'none'
+type DatabaseProtection = 'local' | 'verified' | 'unverified' | 'none'
 
 const VERIFIED = ['verify-ca', 'verify-full']
 

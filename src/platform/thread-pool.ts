@@ -45,7 +45,7 @@ interface Thread {
 
 /** One core stays with the event loop; beyond a few threads memory is spent for nothing. */
 const MOST_THREADS = 4
-export const threadCount = (): number => Math.min(MOST_THREADS, Math.max(1, availableParallelism() - 1))
+const threadCount = (): number => Math.min(MOST_THREADS, Math.max(1, availableParallelism() - 1))
 
 /** A task that needs more ends its thread, not the process. */
 const MOST_MEGABYTES = 512

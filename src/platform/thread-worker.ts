@@ -12,7 +12,7 @@ export interface ThreadFault {
   refusal?: Pick<Refusal, 'status' | 'details' | 'reasons'>
 }
 
-export type ThreadAnswer = { result: unknown } | { fault: ThreadFault }
+type ThreadAnswer = { result: unknown } | { fault: ThreadFault }
 
 type Tasks = Readonly<Record<string, (input: never) => unknown>>
 

@@ -7,7 +7,7 @@ import type { Pool } from '../platform/db.ts'
 
 const DEMO_LOCK = 7_106_004
 
-export interface Demo {
+interface Demo {
   clientId: number
   login: string
   password: string

@@ -1,5 +1,5 @@
 import type { Party } from '../party/party.ts'
-import type { Delivery, Recipient } from './deliveries.ts'
+import type { Delivery, DeliveryRecipient } from './deliveries.ts'
 import type { PassedOn } from './passed-on.ts'
 import type { Plate } from './plate.ts'
 import type { RecyclingType } from './rules/recycling.ts'
@@ -67,7 +67,7 @@ export interface HolderChange extends WithHolder {
   certificateSecurityCode: string
   certificatePartTwoNumber?: string
   /** Absent when the application says nothing: then no delivery information is sent. */
-  deliverTo?: Exclude<Recipient, 'deliveryRecipient'>
+  deliverTo?: Exclude<DeliveryRecipient, 'deliveryRecipient'>
 }
 
 export interface Inspection {
@@ -77,7 +77,7 @@ export interface Inspection {
   institutionKey?: string
 }
 
-export interface Seal {
+export interface PlateSeal {
   position: 'vorn' | 'hinten' | 'beide'
   securityCode: string
 }
@@ -112,7 +112,7 @@ export interface Registration extends WithHolder, PassedOn {
   certificateSecurityCode?: string
   certificatePartTwo?: CertificatePartTwo
   assignment?: PlateAssignment
-  seals: readonly Seal[]
+  seals: readonly PlateSeal[]
   inspections: readonly Inspection[]
   tax: Tax
   deliveries: readonly Delivery[]

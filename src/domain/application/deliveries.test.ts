@@ -3,11 +3,11 @@ import { aBody } from '../../../test/builders/draft.ts'
 import { checkApplication } from './check-application.ts'
 import {
   type DeliverTo,
+  type DeliveryRecipient,
   type DeliveryService,
   holderChangeRecipient,
   isCollected,
   namedIn,
-  type Recipient,
   recipientOf,
 } from './deliveries.ts'
 import { COMPANY } from './rules/samples.vectors.ts'
@@ -55,7 +55,7 @@ const TRUTH: [DeliveryService, DeliverTo | undefined, string, string, string, st
 describe('who receives the documents (contract 1, 2.8)', () => {
   it.each(TRUTH)('%s with deliverTo %s: %s, %s, %s, %s', (service, deliverTo, ...outcomes) => {
     const found = COMBINATIONS.map((named) => {
-      const recipient: Recipient = recipientOf(service, deliverTo, named)
+      const recipient: DeliveryRecipient = recipientOf(service, deliverTo, named)
       return recipient === 'holder' || named[recipient] ? recipient : `${recipient}!`
     })
     expect(found).toEqual(outcomes)

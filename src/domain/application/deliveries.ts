@@ -24,10 +24,10 @@ export const DOCUMENT_TYPES: Readonly<Record<number, string>> = {
   42: 'supplement to certificate part I',
 }
 
-export type Recipient = 'holder' | 'representative' | 'deliveryRecipient'
+export type DeliveryRecipient = 'holder' | 'representative' | 'deliveryRecipient'
 
 /** Which of the persons besides the holder an application names. */
-export interface NamedPersons {
+interface NamedPersons {
   representative: boolean
   deliveryRecipient: boolean
 }
@@ -41,21 +41,21 @@ export interface Delivery {
   service: DeliveryService
   deliverTo?: DeliverTo
   /** Who really receives the documents. */
-  recipient: Recipient
+  recipient: DeliveryRecipient
   /** Collected instead of sent; always as the service says (contract 1, 2.8 no. 5). */
   collected: boolean
   items: readonly DeliveryItem[]
   orderedAt?: string
 }
 
-const BY_DELIVER_TO: Record<DeliverTo, Recipient> = {
+const BY_DELIVER_TO: Record<DeliverTo, DeliveryRecipient> = {
   HOLDER: 'holder',
   REPRESENTATIVE: 'representative',
   RECIPIENT: 'deliveryRecipient',
 }
 
 /** Plain Abholung names nobody. */
-const BY_SERVICE: Record<Exclude<DeliveryService, 'Abholung'>, Recipient> = {
+const BY_SERVICE: Record<Exclude<DeliveryService, 'Abholung'>, DeliveryRecipient> = {
   ZusendungHalter: 'holder',
   AbholungHalter: 'holder',
   ZusendungBevollmaechtigter: 'representative',
@@ -73,7 +73,7 @@ export function recipientOf(
   service: DeliveryService,
   deliverTo: DeliverTo | undefined,
   named: NamedPersons,
-): Recipient {
+): DeliveryRecipient {
   if (deliverTo !== undefined) return BY_DELIVER_TO[deliverTo]
   if (service !== 'Abholung') return BY_SERVICE[service]
   if (named.deliveryRecipient) return 'deliveryRecipient'
@@ -90,7 +90,7 @@ export const namedIn = ({ powerOfAttorney, deliveryRecipient }: Draft): NamedPer
 })
 
 /** The same question about a delivery as it was sent; undefined while its words are unknown. */
-export function recipientOfDraft(delivery: DeliveryDraft, named: NamedPersons): Recipient | undefined {
+export function recipientOfDraft(delivery: DeliveryDraft, named: NamedPersons): DeliveryRecipient | undefined {
   const service = DELIVERY_SERVICES.find((known) => known === delivery.deliveryService)
   const deliverTo = DELIVER_TO.find((known) => known === delivery.deliverTo)
   if (service === undefined || deliverTo !== delivery.deliverTo) return undefined
@@ -101,7 +101,7 @@ export function recipientOfDraft(delivery: DeliveryDraft, named: NamedPersons): 
 export const holderChangeRecipient = (
   toHolder: boolean,
   named: NamedPersons,
-): Exclude<Recipient, 'deliveryRecipient'> => (toHolder || !named.representative ? 'holder' : 'representative')
+): Exclude<DeliveryRecipient, 'deliveryRecipient'> => (toHolder || !named.representative ? 'holder' : 'representative')
 
 export const isForThirdParty = (deliveries: readonly Delivery[]): boolean =>
   deliveries.some(({ recipient }) => recipient === 'deliveryRecipient')

@@ -136,7 +136,7 @@ export type DeliveryDraft = Shape<typeof DELIVERY>
 export type BankAccountDraft = Shape<typeof BANK_ACCOUNT>
 
 /** What the transactions say of the vehicle, all of them together. */
-export type Customization = Shape<typeof DEREGISTERED_VEHICLE & typeof MOVED_VEHICLE & typeof KNOWN_VEHICLE>
+type Customization = Shape<typeof DEREGISTERED_VEHICLE & typeof MOVED_VEHICLE & typeof KNOWN_VEHICLE>
 
 /**
  * A request body with right JSON types and in normal form: only fields that its transaction knows, `null` left out.

@@ -16,7 +16,7 @@ const DOCUMENTS: ReadonlySet<string> = new Set(['documentBase64', 'fileBase64', 
 const MAX_DEPTH = 32
 
 /** Fingerprints of documents that were opened already, by their Base64 text. */
-export type KnownDocuments = ReadonlyMap<string, string>
+type KnownDocuments = ReadonlyMap<string, string>
 
 type Canonical = string | number | boolean | null | readonly Canonical[]
 

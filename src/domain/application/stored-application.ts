@@ -9,10 +9,10 @@ import type {
   HolderChange,
   Inspection,
   PlateAssignment,
+  PlateSeal,
   PowerOfAttorney,
   Recycling,
   Registration,
-  Seal,
   Tax,
 } from './application.ts'
 import { DELIVER_TO, DELIVERY_SERVICES, type Delivery, type DeliveryItem } from './deliveries.ts'
@@ -100,7 +100,7 @@ const registration = record<Registration>(
     ...EVERY,
     transaction: word(REGISTRATIONS),
     insuranceConfirmationNumber: plain,
-    seals: listOf(record<Seal>({ position: word(SEAL_POSITIONS), securityCode: plain }, {})),
+    seals: listOf(record<PlateSeal>({ position: word(SEAL_POSITIONS), securityCode: plain }, {})),
     inspections: listOf(record<Inspection>({ type: word(INSPECTION_TYPES), next: plain }, { institutionKey: plain })),
     tax,
     deliveries: listOf(delivery),

@@ -6,7 +6,7 @@ import { toHolderChange } from './to-holder-change.ts'
 import { toRegistration } from './to-registration.ts'
 import type { Transaction } from './transaction.ts'
 
-export interface OpenedApplication {
+interface OpenedApplication {
   application: Application
   /** The documents that were embedded; the application names each by its SHA-256 only. */
   documents: readonly EmbeddedDocument[]

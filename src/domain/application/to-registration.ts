@@ -2,7 +2,7 @@ import { compact } from '../../kernel/compact.ts'
 import { listed, must } from '../../kernel/rules/must.ts'
 import type { Party } from '../party/party.ts'
 import { toParty } from '../party/to-party.ts'
-import type { Inspection, PlateAssignment, Registration, Seal } from './application.ts'
+import type { Inspection, PlateAssignment, PlateSeal, Registration } from './application.ts'
 import { DELIVER_TO, DELIVERY_SERVICES, type Delivery, isCollected, namedIn, recipientOf } from './deliveries.ts'
 import type { AssignmentDraft, DeliveryDraft, Draft, InspectionDraft, SealDraft } from './draft.ts'
 import type { EmbeddedDocument } from './embedded-document.ts'
@@ -34,13 +34,13 @@ function toAssignment({ reservation, plateType, electric = false }: AssignmentDr
   return { kind: 'reserved', plate, pin: must(reservation.pin, 'pin'), electric }
 }
 
-const toSeal = ({ position, securityCode }: SealDraft): Seal => ({
+const toSeal = ({ position, securityCode }: SealDraft): PlateSeal => ({
   position: listed(SEAL_POSITIONS, position, 'position of the seal'),
   securityCode: must(securityCode, 'code of the seal'),
 })
 
 /** Seals act for WZ only together with the current plate, and never for a first registration (contract 1, 2.5). */
-function toSeals(transaction: RegistrationTransaction, { customization }: Draft): Seal[] {
+function toSeals(transaction: RegistrationTransaction, { customization }: Draft): PlateSeal[] {
   const acts =
     transaction === 'WZ'
       ? customization.licensePlateNumberComponents !== undefined

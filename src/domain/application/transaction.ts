@@ -73,7 +73,7 @@ export const TRANSACTIONS = {
 } as const
 
 export type Transaction = keyof typeof TRANSACTIONS
-export type Prefix = (typeof TRANSACTIONS)[Transaction]['prefix']
+type Prefix = (typeof TRANSACTIONS)[Transaction]['prefix']
 
 export const ALL_TRANSACTIONS = ['AB', 'HA', 'UG', 'WG', 'WZ', 'NZ', 'TZ'] as const satisfies readonly Transaction[]
 

@@ -28,7 +28,7 @@ export async function addBusinessSite(
 }
 
 /** Which site, and whose: that of another client is not found. */
-export interface SiteOfClient {
+interface SiteOfClient {
   clientId: number
   id: number
 }

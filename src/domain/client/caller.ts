@@ -19,7 +19,7 @@ export interface ClientProfile {
 }
 
 /** An own access of a client, as far as it decides what the client may do. */
-export interface OwnAccess extends GksAccount {
+interface OwnAccess extends GksAccount {
   id: string
   /** Whether the authority has accepted a login with the credentials that it has now. */
   isProven: boolean

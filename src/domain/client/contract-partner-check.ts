@@ -24,13 +24,13 @@ export interface PartnerEntry extends Omit<PartnerDraft, 'companyName' | 'kopaVp
   country: string
 }
 
-export interface PartnerFinding extends Finding {
+interface PartnerFinding extends Finding {
   /** Place of the entry in the list, counted from 1. */
   row: number
   field: PartnerField
 }
 
-export type CheckedPartners =
+type CheckedPartners =
   | { accepted: true; partners: readonly PartnerEntry[] }
   | { accepted: false; findings: readonly PartnerFinding[] }
 
@@ -86,7 +86,7 @@ export function checkContractPartners(rows: readonly PartnerRow[]): CheckedPartn
 export type SiteRow = Omit<PartnerRow, 'kopaVp'>
 export type SiteEntry = Omit<PartnerEntry, 'kopaVp'>
 
-export type CheckedSite = { accepted: true; site: SiteEntry } | { accepted: false; findings: readonly PartnerFinding[] }
+type CheckedSite = { accepted: true; site: SiteEntry } | { accepted: false; findings: readonly PartnerFinding[] }
 
 /** Checks a business site by the writing rules of the contract-partner list. */
 export function checkBusinessSite(row: SiteRow): CheckedSite {

@@ -3,7 +3,7 @@ import { Refusal } from '../../kernel/refusal.ts'
 import { one, type Sql } from '../../platform/db.ts'
 import { requireClient } from './client.ts'
 
-export interface NewDashboardUser {
+interface NewDashboardUser {
   login: string
   name: string
   role: 'operator' | 'client'
@@ -16,7 +16,7 @@ const ARGON2 = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 const argon2 = (password: string, nonce: Buffer): Buffer =>
   argon2Sync('argon2id', { ...ARGON2, message: Buffer.from(password), nonce })
 
-export function hashDashboardPassword(password: string): string {
+function hashDashboardPassword(password: string): string {
   const nonce = randomBytes(16)
   return `argon2id$${nonce.toString('base64')}$${argon2(password, nonce).toString('base64')}`
 }

@@ -1,6 +1,6 @@
 import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto'
 
-export interface PasswordHash {
+interface PasswordHash {
   salt: Buffer
   hash: Buffer
 }

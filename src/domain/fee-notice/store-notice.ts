@@ -6,7 +6,7 @@ import type { Closing, FeeNotice, MatchedApplication, NoticePart } from './fee-n
 import type { NoticeOwner } from './notice-owners.ts'
 
 /** A notice of which not all parts need have arrived. */
-export type OpenNotice = Omit<FeeNotice, 'closing' | 'closedAt'> & { closing: Closing | null; closedAt: Date | null }
+type OpenNotice = Omit<FeeNotice, 'closing' | 'closedAt'> & { closing: Closing | null; closedAt: Date | null }
 
 export const isClosed = (notice: OpenNotice): notice is FeeNotice => notice.closing !== null && notice.closedAt !== null
 

@@ -36,7 +36,7 @@ export async function storeKeptFiles(
   return stored
 }
 
-export type KeptFile = StoredFile & { ownerId: string }
+type KeptFile = StoredFile & { ownerId: string }
 
 type OwnerColumn = 'fee_notice_id' | 'unmatched_message_id' | 'invoice_id'
 

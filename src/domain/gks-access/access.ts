@@ -18,7 +18,7 @@ export interface Access extends GksAccount {
   loginProvenAt: Date | null
 }
 
-export interface NewAccess extends Omit<Access, 'id' | 'provenAt' | 'loginProvenAt'> {
+interface NewAccess extends Omit<Access, 'id' | 'provenAt' | 'loginProvenAt'> {
   id: string
   clientId: number
   name: string
@@ -68,7 +68,7 @@ export interface AccountAccesses {
 }
 
 /** The accounts that have a mailbox, and those of which no access can be opened: nobody reads their mail. */
-export interface Accounts {
+interface Accounts {
   open: readonly AccountAccesses[]
   closed: readonly GksAccount[]
 }

@@ -3,7 +3,7 @@ import type { Sql } from '../../platform/db.ts'
 import type { Seal } from '../../platform/seal.ts'
 import { ATTENTION_DAYS, readCertificate, versionOf, YEAR_DAYS } from './certificate.ts'
 
-export interface CertificateCount {
+interface CertificateCount {
   total: number
   /** Contract 2, 4.5; an access whose secrets no key of ours opens counts as unreadable. */
   needAttention: number

@@ -3,7 +3,7 @@ import type { GksAccount } from '../client/gks-account.ts'
 import { type LoginLock, listLoginLocks } from './login-lock.ts'
 
 /** An access without its secrets, for the operator. */
-export interface ListedAccess {
+interface ListedAccess {
   id: string | null
   clientId: number | null
   name: string

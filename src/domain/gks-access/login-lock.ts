@@ -6,7 +6,7 @@ import type { Access } from './access.ts'
 import { isSameLogin, lockAccount } from './proof.ts'
 
 /** What a lock halts: the base access, every access of the account that is not proven, or the access with an id. */
-export type LockHolder = 'base' | 'unproven' | string
+type LockHolder = 'base' | 'unproven' | string
 
 export interface LoginLock extends GksAccount {
   holder: LockHolder

@@ -3,7 +3,7 @@ import type { Place, Seal } from '../../platform/seal.ts'
 import { placeOf } from '../../platform/sealed-columns.ts'
 import { type Annotation, annotationsOf, needsAttention, readCertificate } from './certificate.ts'
 
-export interface SurveyedCertificate {
+interface SurveyedCertificate {
   accessId: string
   /** Why it needs attention (contract 2, 4.5); empty when it does not. */
   attention: readonly (Annotation | 'unreadable')[]

@@ -16,7 +16,7 @@ export interface Amounts {
 }
 
 /** The standard rate (§ 12 UStG). Prices are without it. */
-export const VAT_PERCENT = 19
+const VAT_PERCENT = 19
 
 export const item = (given: Omit<InvoiceItem, 'amount'>): InvoiceItem => ({
   ...given,

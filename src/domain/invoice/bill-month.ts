@@ -5,7 +5,7 @@ import { type InvoiceItem, item } from './amounts.ts'
 import { collectDueItems, type DueGroup, dueGroups, markBilled } from './due-items.ts'
 import type { Invoice } from './invoice.ts'
 import { readMonth } from './month.ts'
-import { findIssuer, type Issuer, type Recipient, TEST_ISSUER, testRecipient } from './parties.ts'
+import { findIssuer, type InvoiceRecipient, type Issuer, TEST_ISSUER, testRecipient } from './parties.ts'
 import { CORRECTION_CENTS, listPrices, type Price, priceFor } from './price.ts'
 import { type BillingDeps, writeInvoice } from './write-invoice.ts'
 
@@ -44,7 +44,13 @@ export const holdBilling = (tx: Sql) => tx`select pg_advisory_xact_lock(hashtext
 async function charge(
   tx: Sql,
   deps: BillingDeps,
-  given: { clientId: number; recipient: Recipient; items: readonly InvoiceItem[]; issuer: Issuer; month: string },
+  given: {
+    clientId: number
+    recipient: InvoiceRecipient
+    items: readonly InvoiceItem[]
+    issuer: Issuer
+    month: string
+  },
 ): Promise<Invoice> {
   const invoice = await writeInvoice(tx, deps, { ...given, reverses: null })
   await markBilled(tx, invoice.id, given.clientId)
@@ -55,7 +61,7 @@ interface BilledClient {
   id: number
   name: string
   isOperators: boolean
-  recipient: Recipient | null
+  recipient: InvoiceRecipient | null
 }
 
 const clientsOf = (tx: Sql, groups: readonly DueGroup[]): Promise<BilledClient[]> => tx<BilledClient[]>`

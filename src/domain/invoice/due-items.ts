@@ -2,7 +2,7 @@ import type { Sql } from '../../platform/db.ts'
 import type { Transaction } from '../application/transaction.ts'
 import type { Month } from './month.ts'
 
-export type ItemKind = 'order' | 'correction'
+type ItemKind = 'order' | 'correction'
 
 export interface DueGroup {
   clientId: number

@@ -1,3 +1,4 @@
+import type { Page } from '../../kernel/page.ts'
 import { one, type Sql } from '../../platform/db.ts'
 import type { StoredFile } from '../file/file.ts'
 import { keptFilesOf, renewKeptFiles } from '../file/kept-files.ts'
@@ -13,7 +14,7 @@ export interface InvoiceView {
 export async function findInvoices(
   sql: Sql,
   clientId: number,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset }: Page,
 ): Promise<{ invoices: InvoiceView[]; total: number }> {
   const [invoices, counted] = await Promise.all([
     sql<Invoice[]>`

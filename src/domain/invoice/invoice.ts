@@ -3,7 +3,7 @@ import type { StoredFile } from '../file/file.ts'
 import { fileRecord } from '../file/file-record.ts'
 import type { Amounts, InvoiceItem } from './amounts.ts'
 import { type Month, readMonth } from './month.ts'
-import type { Issuer, Recipient } from './parties.ts'
+import type { InvoiceRecipient, Issuer } from './parties.ts'
 
 /** An invoice, or the reversal of one; nothing of it ever changes. */
 export interface Invoice extends Amounts {
@@ -13,7 +13,7 @@ export interface Invoice extends Amounts {
   /** YYYY-MM */
   month: string
   issuer: Issuer
-  recipient: Recipient
+  recipient: InvoiceRecipient
   items: readonly InvoiceItem[]
   issuedAt: Date
   dueDate: string
@@ -22,7 +22,7 @@ export interface Invoice extends Amounts {
   reversedBy: { id: string; number: string } | null
 }
 
-export const CURRENCY = 'EUR'
+const CURRENCY = 'EUR'
 
 export function spanOf({ month }: Pick<Invoice, 'month'>): Month {
   const span = readMonth(month)

@@ -19,7 +19,7 @@ export interface Issuer extends Address {
   bic?: string
 }
 
-export interface Recipient extends Address {
+export interface InvoiceRecipient extends Address {
   country?: string
   vatId?: string
 }
@@ -35,7 +35,7 @@ export async function setIssuer(sql: Sql, given: Issuer): Promise<void> {
     on conflict (only_one) do update set details = excluded.details`
 }
 
-export async function setRecipient(sql: Sql, clientId: number, given: Recipient): Promise<void> {
+export async function setRecipient(sql: Sql, clientId: number, given: InvoiceRecipient): Promise<void> {
   const recipient = soundParty(given)
   await requireClient(sql, clientId)
   const details = JSON.stringify(recipient)
@@ -58,7 +58,7 @@ export const TEST_ISSUER: Issuer = {
   taxNumber: 'ohne (Testinstanz)',
 }
 
-export const testRecipient = (clientName: string): Recipient => ({
+export const testRecipient = (clientName: string): InvoiceRecipient => ({
   name: clientName,
   street: 'ohne Anschrift (Testinstanz)',
   postalCode: '12345',

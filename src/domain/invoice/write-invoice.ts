@@ -8,7 +8,7 @@ import { amountsOf, type InvoiceItem } from './amounts.ts'
 import { drawInvoice } from './draw-invoice.ts'
 import { insertInvoice, nextNumber } from './invoice.store.ts'
 import type { Invoice } from './invoice.ts'
-import type { Issuer, Recipient } from './parties.ts'
+import type { InvoiceRecipient, Issuer } from './parties.ts'
 
 export interface BillingDeps {
   seal: Seal
@@ -20,7 +20,7 @@ export interface Draft {
   clientId: number
   month: string
   issuer: Issuer
-  recipient: Recipient
+  recipient: InvoiceRecipient
   items: readonly InvoiceItem[]
   reverses: Invoice['reverses']
 }

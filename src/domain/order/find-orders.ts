@@ -1,3 +1,4 @@
+import type { Page } from '../../kernel/page.ts'
 import type { Sql } from '../../platform/db.ts'
 import type { Transaction } from '../application/transaction.ts'
 import type { DerivedStatus } from './derived-status.ts'
@@ -10,11 +11,6 @@ export interface OrderFilter {
   transactions?: readonly Transaction[] | undefined
   createdSince?: Date | undefined
   changedSince?: Date | undefined
-}
-
-export interface Page {
-  limit: number
-  offset: number
 }
 
 /** The head of an order as the list shows it: it follows its latest attempt. */

@@ -4,7 +4,7 @@ import type { GksAccount } from '../client/gks-account.ts'
 import { type Attempt, attemptColumns, type RowOf, readAttempts, toAttempt } from './order.ts'
 
 /** An attempt with its sealed application, about to be sent. */
-export interface Claimed extends Attempt {
+export interface ClaimedOrder extends Attempt {
   application: Buffer
   /** Of the request that filed it, for the log. */
   traceId: string
@@ -50,10 +50,14 @@ export interface LaneTurn extends GksAccount {
  * of one client the oldest order goes first. Works only while the lane is really held, and takes nothing that a
  * refused login has halted.
  */
-export async function claimNext({ sql, stillHeld }: Hold, lane: LaneTurn, now: Date): Promise<Claimed | undefined> {
+export async function claimNext(
+  { sql, stillHeld }: Hold,
+  lane: LaneTurn,
+  now: Date,
+): Promise<ClaimedOrder | undefined> {
   const waits = sql`
     ${inLane(sql, lane)} and sent_at is null and not ${isHalted(sql)} and (gks_access_id is not null or ${lane.isBase})`
-  const [claimed] = await sql<RowOf<Claimed>[]>`
+  const [claimed] = await sql<RowOf<ClaimedOrder>[]>`
     update customer_order
     set sent_at = ${now}
     where id = (
@@ -70,7 +74,7 @@ export async function claimNext({ sql, stillHeld }: Hold, lane: LaneTurn, now: D
 }
 
 /** Lets an order wait again that was marked as sent and certainly was not. */
-export async function unclaim(sql: Sql, { id, version }: Claimed): Promise<void> {
+export async function unclaim(sql: Sql, { id, version }: ClaimedOrder): Promise<void> {
   await sql`
     update customer_order set sent_at = null
     where id = ${id} and version = ${version} and state = 'angelegt'`

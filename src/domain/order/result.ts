@@ -18,7 +18,7 @@ export interface OfficeCosts {
   note?: string
 }
 
-export type JsonValue = string | number | boolean | JsonValue[] | { [name: string]: JsonValue }
+type JsonValue = string | number | boolean | JsonValue[] | { [name: string]: JsonValue }
 export type RegistrationData = { [name: string]: JsonValue }
 
 /** A statement with the time of it by the authority's clock, ISO 8601 in UTC; none for what a receipt says. */

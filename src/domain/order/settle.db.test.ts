@@ -4,11 +4,11 @@ import { aClient } from '../../../test/builders/client.ts'
 import { testDatabase } from '../../../test/support/database.ts'
 import { createStoreOrRepeat } from '../../flows/intake/store-or-repeat.ts'
 import { findAttempt } from './order.ts'
-import { type Outcome, settle } from './settle.ts'
+import { type DispatchNews, settle } from './settle.ts'
 
 const { sql } = testDatabase()
 const storeOrRepeat = createStoreOrRepeat(sql)
-const RECEIPT: Outcome = { trigger: 'receiptSubmitted', messages: [], applicationId: '11000020261116000001' }
+const RECEIPT: DispatchNews = { trigger: 'receiptSubmitted', messages: [], applicationId: '11000020261116000001' }
 
 async function anOrder() {
   const { id: clientId } = await aClient(sql)

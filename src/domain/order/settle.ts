@@ -8,14 +8,19 @@ import { isUnreceipted, type OrderState, type Trigger } from './state.ts'
 import { writeAttempt } from './write-attempt.ts'
 
 /** What a dispatch has brought. */
-export type Outcome = News & { trigger: Trigger }
+export type DispatchNews = News & { trigger: Trigger }
 
 /**
  * Moves an attempt and writes the event that reports it, in one statement. When another was faster, the outcome is
  * judged again against what that one wrote. Returns the new state, or undefined when the contract knows no such move:
  * then nothing is changed, unless it is a late word about an order that counts as failed (docs/adr/0050).
  */
-export async function settle(sql: Sql, known: Attempt, outcome: Outcome, now: Date): Promise<OrderState | undefined> {
+export async function settle(
+  sql: Sql,
+  known: Attempt,
+  outcome: DispatchNews,
+  now: Date,
+): Promise<OrderState | undefined> {
   for (let before: Attempt | undefined = known; before; before = await findAttempt(sql, known.id)) {
     const { after, isReported } = takeNews(before, outcome, { hasNewFiles: false })
     const hasMoved = after.state !== before.state

@@ -3,7 +3,7 @@ export const PARTY_TYPES = ['NATURAL_PERSON', 'LEGAL_PERSON', 'AUTHORITY', 'SOLE
 export type PartyType = (typeof PARTY_TYPES)[number]
 
 export const GENDERS = ['FEMALE', 'MALE', 'DIVERSE', 'UNSPECIFIED'] as const
-export type Gender = (typeof GENDERS)[number]
+type Gender = (typeof GENDERS)[number]
 
 export interface PostalAddress {
   streetName: string

@@ -17,7 +17,7 @@ import { REQUEST_PLAN } from './rules/catalogue.ts'
 /** The finding of a body whose values do not fit the form. */
 const OVERLONG = 'VOL-31'
 
-export type CheckedPowerRequest =
+type CheckedPowerRequest =
   | { accepted: true; request: PowerRequest; fingerprint: Buffer }
   | { accepted: false; findings: readonly Finding[] }
 

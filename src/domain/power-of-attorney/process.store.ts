@@ -109,7 +109,7 @@ export async function failInterrupted(sql: Sql, id: number, note: string, now: D
     where id = ${id} and status = ${OPEN} and provider_id is null`
 }
 
-export interface SignedRow {
+interface SignedRow {
   identity: EstablishedIdentity
   /** Sealed together with the identity; its fingerprint is made with it. */
   salt: Buffer

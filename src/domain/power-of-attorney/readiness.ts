@@ -8,7 +8,7 @@ export interface Surroundings {
   environment: SigningEnvironment | undefined
 }
 
-export interface Readiness {
+interface Readiness {
   status: ProcessStatus
   readyForApplication: boolean
   /** Defects of the process itself (contract 2, 2.4). */

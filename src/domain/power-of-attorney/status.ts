@@ -4,7 +4,7 @@ export type SigningEnvironment = 'test' | 'production'
 /** States of a process (contract 2, 3). */
 export const OPEN = 'offen'
 export const SIGNED = 'signiert'
-export const DECLINED = 'abgelehnt'
+const DECLINED = 'abgelehnt'
 export const LAPSED = 'verfallen'
 export const FAILED = 'fehlgeschlagen'
 

@@ -1,10 +1,10 @@
 import { flag } from '../../kernel/rules/shape.ts'
 import { byTag, listOf, plain, record, storedRecord, word } from '../../kernel/stored-json.ts'
 import { storedParty } from '../party/stored-party.ts'
-import type { FormData, PaperDelivery, Recipient } from './form/form-data.ts'
+import type { FormData, PaperDelivery, PaperRecipient } from './form/form-data.ts'
 import type { PowerRequest, SignedAccount } from './request.ts'
 
-const recipient = word<Recipient>(['HOLDER', 'REPRESENTATIVE', 'THIRD_PARTY'])
+const recipient = word<PaperRecipient>(['HOLDER', 'REPRESENTATIVE', 'THIRD_PARTY'])
 
 type Kind<Of extends PaperDelivery['kind']> = Extract<PaperDelivery, { kind: Of }>
 const delivery = byTag<PaperDelivery, 'kind'>('kind', {

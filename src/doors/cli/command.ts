@@ -3,7 +3,7 @@ import type { Option, Options } from './option.ts'
 import { parse } from './parse.ts'
 
 /** What a command did. */
-export interface Outcome {
+export interface CommandResult {
   /** What `--json` prints. */
   result?: unknown
   /** What a person reads. */
@@ -32,13 +32,13 @@ export type Actions<Table> = {
   [Name in keyof Table]: (
     context: Context,
     input: ReadPart<Table[Name], 'arguments'> & ReadPart<Table[Name], 'options'>,
-  ) => Promise<Outcome>
+  ) => Promise<CommandResult>
 }
 
 export interface Command extends Required<Definition> {
   /** The words after `plakette`. */
   name: string
-  execute(context: Context, args: readonly string[]): Promise<Outcome>
+  execute(context: Context, args: readonly string[]): Promise<CommandResult>
 }
 
 /** The commands of a table. What they do is loaded when one of them runs. */

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { flagOf, type Option, type Options } from './option.ts'
 import { UsageError } from './usage-error.ts'
 
-export interface Grammar<Arguments, Values> {
+interface Grammar<Arguments, Values> {
   /** In the order in which they are written. */
   arguments: Options<Arguments>
   options: Options<Values>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Refusal } from '../../kernel/refusal.ts'
 import { SettingError } from '../../platform/setting.ts'
-import { group, type Outcome } from './command.ts'
+import { type CommandResult, group } from './command.ts'
 import { COMMANDS } from './commands.ts'
 import type { World } from './context.ts'
 import { overviewOf, usageOf } from './help.ts'
@@ -28,7 +28,7 @@ const CONTEXT: World = {
 }
 
 /** Runs a line against one command, `thing make --name N`. */
-async function run(line: string, make: (name: string) => Promise<Outcome>) {
+async function run(line: string, make: (name: string) => Promise<CommandResult>) {
   const written = { stdout: '', stderr: '' }
   const commands = group(
     { 'thing make': { summary: 'makes a thing', options: { name: required(text('N')) } } },
@@ -45,8 +45,8 @@ async function run(line: string, make: (name: string) => Promise<Outcome>) {
   return { exitCode, ...written }
 }
 
-const made = async (name: string): Promise<Outcome> => ({ result: { name }, text: `${name} made` })
-const throwing = (error: Error) => async (): Promise<Outcome> => {
+const made = async (name: string): Promise<CommandResult> => ({ result: { name }, text: `${name} made` })
+const throwing = (error: Error) => async (): Promise<CommandResult> => {
   throw error
 }
 
@@ -83,7 +83,7 @@ describe('a command line', () => {
   })
 
   it('ends with 1 when a result tells of a problem', async () => {
-    const poor = async (): Promise<Outcome> => ({ result: ['poor'], text: 'poor', problem: 'not in order' })
+    const poor = async (): Promise<CommandResult> => ({ result: ['poor'], text: 'poor', problem: 'not in order' })
     expect(await run('thing make --name x --json', poor)).toEqual({
       exitCode: 1,
       stdout: '["poor"]\n',

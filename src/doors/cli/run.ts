@@ -1,14 +1,14 @@
 import { Refusal } from '../../kernel/refusal.ts'
 import { SettingError } from '../../platform/setting.ts'
-import type { Command, Outcome } from './command.ts'
+import type { Command, CommandResult } from './command.ts'
 import { type Context, reasonOf, type World } from './context.ts'
 import { helpOf, overviewOf } from './help.ts'
 import { UsageError } from './usage-error.ts'
 
-export type ExitCode = 0 | 1 | 2
+type ExitCode = 0 | 1 | 2
 
 /** Where the results and the messages go. */
-export interface Output {
+interface Output {
   result(text: string): void
   message(line: string): void
 }
@@ -25,7 +25,7 @@ export async function runCommandLine(
     output.message(overviewOf(commands))
     return 2
   }
-  const report = ({ result, text }: Pick<Outcome, 'result' | 'text'>): void => {
+  const report = ({ result, text }: Pick<CommandResult, 'result' | 'text'>): void => {
     if (wantsJson && result !== undefined) output.result(JSON.stringify(result))
     if (!wantsJson && text !== '') output.result(text)
   }
@@ -60,14 +60,14 @@ const wordsOf = ({ name }: Command): string[] => name.split(' ')
 const findCommand = (commands: readonly Command[], args: readonly string[]): Command | undefined =>
   commands.find((command) => wordsOf(command).every((word, index) => args[index] === word))
 
-function helpFor(commands: readonly Command[], args: readonly string[], found: Command | undefined): Outcome {
+function helpFor(commands: readonly Command[], args: readonly string[], found: Command | undefined): CommandResult {
   const group = commands.filter((command) => args.length === 0 || wordsOf(command)[0] === args[0])
   if (!found && group.length === 0) throw unknownCommand(commands, args)
   const text = found ? helpOf(found) : overviewOf(group)
   return { text, result: { usage: text } }
 }
 
-async function execute(found: Command, args: readonly string[], context: Context): Promise<Outcome> {
+async function execute(found: Command, args: readonly string[], context: Context): Promise<CommandResult> {
   try {
     return await found.execute(context, args.slice(wordsOf(found).length))
   } catch (error) {

@@ -1,13 +1,9 @@
+import type { Page } from '../../kernel/page.ts'
 import { badFields, badRequest } from '../../kernel/refusal.ts'
 import { isRecord } from '../../kernel/rules/shape.ts'
 
 /** The parameters of a list, as text. */
 export type Given<Parameter extends string> = Partial<Record<Parameter, string>>
-
-export interface Page {
-  limit: number
-  offset: number
-}
 
 export const PAGE_PARAMETERS = ['limit', 'offset'] as const
 

@@ -1,9 +1,10 @@
 import { ALL_TRANSACTIONS } from '../../domain/application/transaction.ts'
 import type { OrderFilter } from '../../domain/order/find-orders.ts'
 import { ORDER_STATES } from '../../domain/order/state.ts'
+import type { Page } from '../../kernel/page.ts'
 import { badFields } from '../../kernel/refusal.ts'
 import { isBlank, isWritable } from '../../kernel/text.ts'
-import { PAGE_PARAMETERS, type Page, readPage, readParameters, readValues } from './list-query.ts'
+import { PAGE_PARAMETERS, readPage, readParameters, readValues } from './list-query.ts'
 import { readTimestamp } from './timestamp.ts'
 
 const PARAMETERS = [

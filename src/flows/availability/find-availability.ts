@@ -13,7 +13,7 @@ import { guardedCall, isLoginRefused } from '../authority-call/guarded-call.ts'
 import { createFirstAlone } from './first-alone.ts'
 import { createOfficeCache } from './office-cache.ts'
 
-export interface AvailabilityDeps extends GuardDeps {
+interface AvailabilityDeps extends GuardDeps {
   accesses: Accesses
   instance: 'test' | 'production'
   /** Undefined: this instance has no authority to ask. */

@@ -1,5 +1,5 @@
 /** How long an answer of each kind holds. */
-export interface Holding<Value> {
+interface Holding<Value> {
   holdsMs(value: Value): number
   now(): number
 }

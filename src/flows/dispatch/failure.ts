@@ -1,4 +1,4 @@
-import type { Outcome } from '../../domain/order/settle.ts'
+import type { DispatchNews } from '../../domain/order/settle.ts'
 import type { TechnicalReason } from '../../domain/order/technical-reason.ts'
 import { AuthorityFailure } from '../../foreign/authority/failure.ts'
 
@@ -20,13 +20,13 @@ const REASONS: Record<AuthorityFailure['kind'] | 'accessChanged' | 'other', Tech
 }
 
 /** A dispatch that brought no receipt; its event has no messages. */
-export const withoutReceipt = (technicalReason: TechnicalReason): Outcome => ({
+export const withoutReceipt = (technicalReason: TechnicalReason): DispatchNews => ({
   trigger: 'receiptOrDispatchFailed',
   messages: [],
   technicalReason,
 })
 
-export const dispatchFailed = (error: unknown): Outcome => withoutReceipt(REASONS[kindOf(error)])
+export const dispatchFailed = (error: unknown): DispatchNews => withoutReceipt(REASONS[kindOf(error)])
 
 function kindOf(error: unknown): keyof typeof REASONS {
   if (error instanceof AccessChanged) return 'accessChanged'

@@ -4,7 +4,7 @@ import { deregistration } from './deregistration-message.ts'
 import { holderChange, registration } from './registration-message.ts'
 
 /** Fetches an embedded document by its hash. */
-export type ReadDocument = (sha256: string) => Promise<Buffer>
+type ReadDocument = (sha256: string) => Promise<Buffer>
 
 /** An accepted application as the authority's message, with its documents. */
 export async function toMessage(

@@ -2,8 +2,8 @@ import { readApplication } from '../../domain/application/stored-application.ts'
 import { isSameAccount } from '../../domain/client/gks-account.ts'
 import { readDocument } from '../../domain/file/file.ts'
 import type { Access } from '../../domain/gks-access/access.ts'
-import { type Claimed, claimNext, type LaneTurn } from '../../domain/order/lane.ts'
-import type { Outcome } from '../../domain/order/settle.ts'
+import { type ClaimedOrder, claimNext, type LaneTurn } from '../../domain/order/lane.ts'
+import type { DispatchNews } from '../../domain/order/settle.ts'
 import { AuthorityFailure } from '../../foreign/authority/failure.ts'
 import type { Prepared } from '../../foreign/authority/gks.ts'
 import { Refusal } from '../../kernel/refusal.ts'
@@ -20,9 +20,9 @@ import { withSignedHolder } from './signed-holder.ts'
 
 /** An order that is marked as sent and ready to be. */
 export interface NextOrder {
-  order: Claimed
+  order: ClaimedOrder
   /** Sends it, once. An order whose message could not be made has failed without a call. */
-  submit(): Promise<Outcome | NotSent>
+  submit(): Promise<DispatchNews | NotSent>
 }
 
 /** `halted`: another must log in first, or may not; the order waits on. */
@@ -45,7 +45,7 @@ export async function prepareNext(deps: DispatchDeps, hold: Hold, lane: LaneTurn
  * The access of an order, as it was when the order was filed. One that has got another identifier meanwhile would send
  * beside the lane of that identifier (docs/adr/0032).
  */
-async function openFor({ accesses }: DispatchDeps, order: Claimed): Promise<Access> {
+async function openFor({ accesses }: DispatchDeps, order: ClaimedOrder): Promise<Access> {
   const access = await accesses.open(order.gksAccessId)
   if (!isSameAccount(access, { environment: order.gksEnvironment, username: order.gksIdentifier })) {
     throw new AccessChanged()
@@ -53,7 +53,7 @@ async function openFor({ accesses }: DispatchDeps, order: Claimed): Promise<Acce
   return access
 }
 
-async function prepare(deps: DispatchDeps, order: Claimed, access: Access): Promise<Prepared> {
+async function prepare(deps: DispatchDeps, order: ClaimedOrder, access: Access): Promise<Prepared> {
   const stored = readApplication(deps.seal.open(order.application, placeOf.application(order.messageId)))
   const application = await withSignedHolder(deps, stored)
   const message = await toMessage(application, order.messageId, (sha256) => readDocument(deps.db, deps.seal, sha256))
@@ -62,10 +62,10 @@ async function prepare(deps: DispatchDeps, order: Claimed, access: Access): Prom
 
 async function submit(
   deps: DispatchDeps,
-  order: Claimed,
+  order: ClaimedOrder,
   access: Access,
   prepared: Prepared,
-): Promise<Outcome | NotSent> {
+): Promise<DispatchNews | NotSent> {
   const onRefused = (tx: Sql) => failRefused(tx, order, deps.clock.now())
   try {
     // The statement that marked the order has looked at the lock.
@@ -76,7 +76,7 @@ async function submit(
   }
 }
 
-function failed({ log }: DispatchDeps, { id: orderId }: Claimed, error: unknown): Outcome {
+function failed({ log }: DispatchDeps, { id: orderId }: ClaimedOrder, error: unknown): DispatchNews {
   if (!(error instanceof AuthorityFailure || error instanceof AccessChanged))
     log.error({ err: error, orderId }, 'a dispatch failed')
   return dispatchFailed(error)

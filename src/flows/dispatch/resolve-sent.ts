@@ -1,6 +1,6 @@
 import type { GksAccount } from '../../domain/client/gks-account.ts'
 import { sentWithoutReceipt } from '../../domain/order/lane.ts'
-import { type Outcome, settle } from '../../domain/order/settle.ts'
+import { type DispatchNews, settle } from '../../domain/order/settle.ts'
 import type { StatusAnswer } from '../../foreign/authority/answers.ts'
 import { AuthorityFailure } from '../../foreign/authority/failure.ts'
 import { Refusal } from '../../kernel/refusal.ts'
@@ -10,7 +10,7 @@ import type { DispatchDeps } from './deps.ts'
 import { withoutReceipt } from './failure.ts'
 
 /** The authority has the application, whatever became of it since: the return channel will tell. */
-const submitted = ({ applicationId }: StatusAnswer): Outcome => ({
+const submitted = ({ applicationId }: StatusAnswer): DispatchNews => ({
   trigger: 'statusSubmitted',
   messages: [],
   applicationId,

@@ -8,7 +8,7 @@ export interface Figures {
   trustProblem: 'missing' | 'misconfigured' | 'another environment' | undefined
 }
 
-export interface Condition {
+interface Condition {
   /** Stable, for whoever searches a log. */
   id: string
   /** In the words of the contract. */

@@ -29,7 +29,7 @@ export interface CheckDeps {
 }
 
 /** A request body that may become an order or a further attempt of one. */
-export interface CheckedRequest {
+interface CheckedRequest {
   application: Application
   documents: readonly EmbeddedDocument[]
   fingerprint: Buffer

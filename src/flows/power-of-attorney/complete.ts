@@ -20,7 +20,7 @@ const SERVICE: Record<Delivery['recipient'], { sent: DeliveryService; collected:
  * The deliveries that a power of attorney stands for: both parts of the certificate, together where they go the same
  * way. What goes to the holder by post is not said: the authority does so by itself (contract 1, 2.8 no. 1).
  */
-export function signedDeliveries(signed: PaperDelivery): Delivery[] {
+function signedDeliveries(signed: PaperDelivery): Delivery[] {
   const deliveries: Delivery[] = []
   for (const documentType of [PART_I, PART_II]) {
     const { recipient, collected } = signedHandover(signed, documentType)

@@ -1,22 +1,22 @@
 import type { Registration } from '../../domain/application/application.ts'
-import { type Delivery, type Recipient, recipientOf } from '../../domain/application/deliveries.ts'
-import type { PaperDelivery, Recipient as SignedRecipient } from '../../domain/power-of-attorney/form/form-data.ts'
+import { type Delivery, type DeliveryRecipient, recipientOf } from '../../domain/application/deliveries.ts'
+import type { PaperDelivery, PaperRecipient } from '../../domain/power-of-attorney/form/form-data.ts'
 import { type Check, held, isRegistration, type MatchRule, refused, type Signed, taken, type Use } from './match.ts'
 import { matchParty } from './party-match.ts'
 
 /** Who receives papers, and how. */
 interface Handover {
-  recipient: Recipient
+  recipient: DeliveryRecipient
   collected: boolean
 }
 
-const RECIPIENT: Record<SignedRecipient, Recipient> = {
+const RECIPIENT: Record<PaperRecipient, DeliveryRecipient> = {
   HOLDER: 'holder',
   REPRESENTATIVE: 'representative',
   THIRD_PARTY: 'deliveryRecipient',
 }
 
-const WORDS: Record<Recipient, string> = {
+const WORDS: Record<DeliveryRecipient, string> = {
   holder: 'the holder',
   representative: 'the representative',
   deliveryRecipient: 'the third party',
@@ -39,7 +39,7 @@ export const realRecipient = (
   delivery: Delivery,
   { deliveryRecipient, powerOfAttorney }: Registration,
   { byProcess, form }: Pick<Signed, 'byProcess' | 'form'>,
-): Recipient =>
+): DeliveryRecipient =>
   recipientOf(delivery.service, delivery.deliverTo, {
     representative: byProcess || powerOfAttorney?.representative !== undefined,
     deliveryRecipient: deliveryRecipient !== undefined || (byProcess && form.deliveryRecipient !== undefined),

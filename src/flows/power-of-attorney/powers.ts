@@ -14,7 +14,7 @@ import type { PowerDeps } from './power-deps.ts'
 import { type ReturnVisit, statusForVisitor } from './return-link.ts'
 
 /** What can be asked about powers of attorney. */
-export interface Powers {
+interface Powers {
   create(request: CreationRequest): Promise<CreatedRecord>
   find(clientId: number, id: number): Promise<ProcessRecord | undefined>
   statusFor(visit: ReturnVisit): Promise<ProcessStatus | undefined>

@@ -8,7 +8,7 @@ import { needsSignedMandate, type PowerUseDeps, processChecks, unknownProcess, u
 import type { RuledCheck } from './match-rules.ts'
 
 /** A reason why the application would be refused, with the status that it would get. */
-export interface Finding {
+interface Obstacle {
   rule: string
   status: 400 | 409 | 503
   field: string
@@ -20,7 +20,7 @@ export interface Preflight {
   transaction: Transaction
   /** Whether the application would be accepted as far as its body and the power of attorney go. */
   ready: boolean
-  findings: readonly Finding[]
+  findings: readonly Obstacle[]
   /** What was assumed: the transaction, the process. */
   notes: readonly string[]
   /** Field by field: what agrees, what is taken from the power of attorney, what is refused. Values are never told. */
@@ -55,10 +55,10 @@ export async function preflight(deps: PowerUseDeps, given: PreflightRequest): Pr
   const otherProcess = otherProcessFindings(given)
   const checked = checkApplication(transaction, body)
   const unsuitable = unsuitableFor(opened, deps.powers).map(
-    (message): Finding => ({ rule: UNSUITABLE, status: 409, field: 'powerOfAttorney.processId', message }),
+    (message): Obstacle => ({ rule: UNSUITABLE, status: 409, field: 'powerOfAttorney.processId', message }),
   )
   if (!checked.accepted) {
-    const broken = checked.findings.map((finding): Finding => ({ ...finding, status: 400 }))
+    const broken = checked.findings.map((finding): Obstacle => ({ ...finding, status: 400 }))
     return {
       processId,
       transaction,
@@ -88,12 +88,12 @@ const checksFor = (
   request: NonNullable<Opened['request']>,
 ): RuledCheck[] => (application.transaction === 'AB' ? [] : processChecks(deps, application, opened, request))
 
-const refusedBy = (checks: readonly RuledCheck[]): Finding[] =>
+const refusedBy = (checks: readonly RuledCheck[]): Obstacle[] =>
   checks.flatMap((check) =>
     check.verdict === 'refused' ? [{ rule: check.rule, status: 400, field: check.field, message: check.message }] : [],
   )
 
-const templateFindings = ({ powers }: PowerUseDeps, application: Application): Finding[] =>
+const templateFindings = ({ powers }: PowerUseDeps, application: Application): Obstacle[] =>
   application.transaction !== 'AB' && needsSignedMandate(application) && !powers.hasMandateTemplate
     ? [
         {
@@ -118,7 +118,7 @@ function namedProcess(body: unknown): unknown {
   return isRecord(power) ? (power.processId ?? undefined) : undefined
 }
 
-function otherProcessFindings({ body, processId }: PreflightRequest): Finding[] {
+function otherProcessFindings({ body, processId }: PreflightRequest): Obstacle[] {
   const named = namedProcess(body)
   if (named === undefined || named === processId) return []
   const field = 'powerOfAttorney.processId'

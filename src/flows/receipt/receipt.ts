@@ -1,6 +1,6 @@
 import type { OrderMessage } from '../../domain/order/message.ts'
 import type { News } from '../../domain/order/news.ts'
-import type { Outcome } from '../../domain/order/settle.ts'
+import type { DispatchNews } from '../../domain/order/settle.ts'
 import type { Trigger } from '../../domain/order/state.ts'
 import type { Receipt, ReceiptEntry, StatusAnswer, StatusWord } from '../../foreign/authority/answers.ts'
 
@@ -17,7 +17,7 @@ const WORDS: Record<StatusWord, { receipt: Trigger; status: Trigger | undefined 
   abgelehnt: { receipt: 'receiptOrDispatchFailed', status: 'statusRejected' },
 }
 
-export function receiptOutcome(receipt: Receipt): Outcome {
+export function receiptOutcome(receipt: Receipt): DispatchNews {
   const trigger = receipt.status ? WORDS[receipt.status].receipt : 'receiptOrDispatchFailed'
   return {
     trigger,
@@ -43,7 +43,7 @@ export function statusNews(answer: StatusAnswer): News {
 }
 
 /** The same where only a new state counts. */
-export function statusOutcome(answer: StatusAnswer): Outcome | undefined {
+export function statusOutcome(answer: StatusAnswer): DispatchNews | undefined {
   const { trigger, ...news } = statusNews(answer)
   return trigger && { ...news, trigger }
 }

@@ -14,7 +14,7 @@ const HELD_BYTES = 32 * 1024 * 1024
 
 type Deps = Pick<ReturnChannelDeps, 'db' | 'clock' | 'log' | 'seal' | 'gks'>
 
-export interface Emptied {
+interface Emptied {
   /** Messages that could not be fetched; they stay in the mailbox and do not stop the others. */
   skipped: number
 }

@@ -12,7 +12,7 @@ import { conflict, notFound, Refusal } from '../../kernel/refusal.ts'
 import { type GuardDeps, guardedCall, isLoginRefused } from '../authority-call/guarded-call.ts'
 import { statusNews } from '../receipt/receipt.ts'
 
-export interface QueryStatusDeps extends GuardDeps {
+interface QueryStatusDeps extends GuardDeps {
   accesses: Accesses
   gks: Gks
 }

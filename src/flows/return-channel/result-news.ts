@@ -18,7 +18,7 @@ import { compact } from '../../kernel/compact.ts'
 import { bareRejection, statusTrigger, toOrderMessage } from '../receipt/receipt.ts'
 
 /** What the order was filed for, and what may be passed on. */
-export interface Filed {
+interface Filed {
   transaction: Transaction
   requestsRegistrationData: boolean
 }

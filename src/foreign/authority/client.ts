@@ -9,7 +9,7 @@ import { LIMITS, loadSchema } from './schema.ts'
 import { createSigner } from './sign.ts'
 import { createTransport } from './transport.ts'
 
-export interface GksOptions {
+interface GksOptions {
   /** Root of the authority's endpoint. */
   url: string
   timeoutMs: number

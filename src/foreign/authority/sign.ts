@@ -9,7 +9,7 @@ import type { GksAccess } from './gks.ts'
  * searching and canonicalising a tree.
  */
 
-export interface Signable {
+interface Signable {
   element: string
   namespace: string
   id: string

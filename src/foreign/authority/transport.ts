@@ -15,7 +15,7 @@ export interface Answer {
   body: Buffer
 }
 
-export interface TransportOptions {
+interface TransportOptions {
   /** Root of the authority's endpoint. */
   url: string
   /** For the whole call, from connecting to the last byte. */

@@ -6,7 +6,7 @@ import type { Network } from '../../platform/outbound-address.ts'
 import { OutboundFailure, type OutboundProblem } from '../../platform/outbound-failure.ts'
 
 /** An order as it came, with what the provider may know of where it came from. */
-export interface PlateOrder {
+interface PlateOrder {
   /** Below the provider's root. */
   path: string
   contentType: string

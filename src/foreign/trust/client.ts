@@ -3,7 +3,7 @@ import { TrustFailure } from './failure.ts'
 import { createTransport, type TrustTransport } from './transport.ts'
 import type { NewProcess, ProcessReading, SignedProcess, TrustService } from './trust-service.ts'
 
-export interface TrustServiceOptions {
+interface TrustServiceOptions {
   /** Root of the trust service. */
   url: string
   /** For each whole call. */

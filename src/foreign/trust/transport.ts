@@ -16,7 +16,7 @@ export interface TrustTransport {
   close(): Promise<void>
 }
 
-export interface TrustTransportOptions {
+interface TrustTransportOptions {
   /** Root of the trust service. */
   url: string
   /** For each whole call, from connecting to the last byte. */

@@ -3,7 +3,7 @@ import type { EstablishedIdentity } from './identity.ts'
 /** What is signed in the provider's test environment is not qualified (contract 2, 9). */
 export type TrustEnvironment = 'test' | 'production'
 
-export interface TrustAddress {
+interface TrustAddress {
   streetName: string
   houseNumber: string
   addressSuffix?: string

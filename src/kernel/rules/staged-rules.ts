@@ -28,7 +28,7 @@ export interface Finding {
 }
 
 /** Rules by stage. */
-export type StagedPlan<Draft> = readonly (readonly StagedRule<Draft>[])[]
+type StagedPlan<Draft> = readonly (readonly StagedRule<Draft>[])[]
 
 /** Sorts rules once, so that a request meets them in order. */
 export const planOf = <Draft, Rule extends StagedRule<Draft>>(rules: readonly Rule[]): readonly (readonly Rule[])[] =>

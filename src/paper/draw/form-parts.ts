@@ -3,7 +3,7 @@ import { CONTENT_WIDTH, MARGIN, type Paper } from './form-paper.ts'
 import { fitted, wrap } from './measure.ts'
 
 /** A text field in a row: its share of the width in twelfths, and what stands in it. */
-export interface FieldCell {
+interface FieldCell {
   name: string
   label: string
   /** What the field is called where its surroundings are not seen. */
@@ -13,7 +13,7 @@ export interface FieldCell {
 }
 
 /** A box to tick. */
-export interface TickCell {
+interface TickCell {
   name: string
   label: string
   spoken?: string

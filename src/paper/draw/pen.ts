@@ -2,7 +2,7 @@ import { degrees, PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } 
 import { A4 } from './a4.ts'
 import { printable } from './printable.ts'
 
-export type Tone = 'ink' | 'grey' | 'blue' | 'pale'
+type Tone = 'ink' | 'grey' | 'blue' | 'pale'
 
 const TONES = {
   ink: rgb(0.11, 0.13, 0.17),

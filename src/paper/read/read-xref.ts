@@ -12,7 +12,7 @@ const MAX_SECTIONS = 256
 const TAIL_BYTES = 2048
 const START = 'startxref'
 
-export interface Xref {
+interface Xref {
   /** The newest trailer. */
   trailer: PdfDict
   /** Newest first: the first that knows an object is right. */

@@ -5,7 +5,7 @@ import { type OpenPdf, openPdf } from './open-pdf.ts'
 import { endOf, type FoundSignature, type Integrity, integrityOf, signaturesIn } from './signature.ts'
 import { isName, PdfFault } from './value.ts'
 
-export interface SignedRevision {
+interface SignedRevision {
   /** The file as it is now, with all that was added after signing. */
   newest: OpenPdf
   /** In the order of their fields. */

@@ -5,11 +5,11 @@ export interface PdfName {
   kind: 'name'
   name: string
 }
-export interface PdfRef {
+interface PdfRef {
   kind: 'ref'
   number: number
 }
-export interface PdfArray {
+interface PdfArray {
   kind: 'array'
   items: readonly PdfValue[]
 }

@@ -4,7 +4,7 @@ import { placeCluster } from './place.ts'
 import { findServer, initialise, isAlive, launch, readPassword, SUPERUSER } from './server.ts'
 import { DATABASE, ensureService, SERVICE_ROLE, servicePassword } from './service-role.ts'
 
-export interface Cluster {
+interface Cluster {
   /** Of the service's database, as its ordinary role. */
   url: string
   /** Of the same as the superuser: for programs that make databases of their own, never for the service. */

@@ -4,9 +4,9 @@ import { isBlank } from '../../../kernel/text.ts'
 import {
   DELIVER_TO,
   DELIVERY_SERVICES,
+  type DeliveryRecipient,
   DOCUMENT_TYPES,
   namedIn,
-  type Recipient,
   recipientOfDraft,
 } from '../deliveries.ts'
 import type { DeliveryDraft, DeliveryItemDraft, Draft } from '../draft.ts'
@@ -21,7 +21,7 @@ const overItems = (draft: Draft): Entry<DeliveryItemDraft>[] =>
   over(draft).flatMap(([place, { items }]) => entriesOf(`${place}.items`, items))
 
 /** Somebody is to receive documents whom the application does not name (contract 1, 2.8 no. 6). */
-const lacks = (draft: Draft, person: Exclude<Recipient, 'holder'>): boolean => {
+const lacks = (draft: Draft, person: Exclude<DeliveryRecipient, 'holder'>): boolean => {
   const named = namedIn(draft)
   // With a process, delivery data that the application leaves out come from there (contract 2, 4.3).
   if (named[person] || draft.powerOfAttorney?.processId !== undefined) return false

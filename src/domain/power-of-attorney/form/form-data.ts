@@ -1,10 +1,10 @@
 import type { NaturalPerson, Party } from '../../party/party.ts'
 
-export type Recipient = 'HOLDER' | 'REPRESENTATIVE' | 'THIRD_PARTY'
+export type PaperRecipient = 'HOLDER' | 'REPRESENTATIVE' | 'THIRD_PARTY'
 
 /** Who gets the papers: by post, each part to somebody; or all collected by one. */
 export type PaperDelivery =
-  | { kind: 'post'; certificatePartI: Recipient; certificatePartII: Recipient }
+  | { kind: 'post'; certificatePartI: PaperRecipient; certificatePartII: PaperRecipient }
   | { kind: 'pickup'; by: 'REPRESENTATIVE' | 'THIRD_PARTY' }
 
 /** What the form of a power of attorney says. The principal's `partyType` chooses the block. */

@@ -1,7 +1,7 @@
 import type { Party } from '../../party/party.ts'
 
 /** A field about a party: its name in the form, its label on paper, its path in the request, and what fits into it. */
-export interface PartyField {
+interface PartyField {
   name: string
   label: string
   path: string

@@ -2,14 +2,14 @@ import { isCalendarDate } from '../../../kernel/calendar-date.ts'
 import { compact } from '../../../kernel/compact.ts'
 import { readPdfForm } from '../../../paper/read/pdf-form.ts'
 import { BLOCKS } from './blocks.ts'
-import type { PaperDelivery, Recipient } from './form-data.ts'
+import type { PaperDelivery, PaperRecipient } from './form-data.ts'
 import type { FormAddress, FormBlock, FormFields, FormPerson } from './form-fields.ts'
 import { MAX_VEHICLES, RECIPIENT_WORDS, vehicleField } from './form-values.ts'
 import type { PartyFieldName, PartyGroup } from './party-fields.ts'
 
 const TICKED = 'Ja'
 const BLOCK_NAMES: readonly FormBlock[] = ['natural', 'legal', 'authority', 'soleTrader', 'association']
-const RECIPIENTS: readonly Recipient[] = ['HOLDER', 'REPRESENTATIVE', 'THIRD_PARTY']
+const RECIPIENTS: readonly PaperRecipient[] = ['HOLDER', 'REPRESENTATIVE', 'THIRD_PARTY']
 
 /** What the named fields of a form say; undefined when it has none that we know, or cannot be read. Never throws. */
 export function readForm(pdf: Uint8Array): FormFields | undefined {
@@ -79,8 +79,8 @@ function isoDay(text: string | undefined): string | undefined {
 type IsTicked = (name: string) => boolean
 type Choice = 'abholung' | 'teil1' | 'teil2'
 
-const boxOf = (choice: Choice, recipient: Recipient): string => `${choice}.${RECIPIENT_WORDS[recipient]}`
-const tickedIn = (choice: Choice, isTicked: IsTicked): Recipient[] =>
+const boxOf = (choice: Choice, recipient: PaperRecipient): string => `${choice}.${RECIPIENT_WORDS[recipient]}`
+const tickedIn = (choice: Choice, isTicked: IsTicked): PaperRecipient[] =>
   RECIPIENTS.filter((recipient) => isTicked(boxOf(choice, recipient)))
 
 /** Whom the papers go to; no recipient means the holder (contract 2, 4.3 no. 3). Undefined without any of the boxes. */

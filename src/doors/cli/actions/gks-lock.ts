@@ -1,10 +1,10 @@
 import { type LoginLock, listLoginLocks, releaseLoginLock } from '../../../domain/gks-access/login-lock.ts'
 import { isoTime } from '../../../kernel/time.ts'
-import type { Actions, Outcome } from '../command.ts'
+import type { Actions, CommandResult } from '../command.ts'
 import type { gksLockCommands } from '../commands/gks-lock.ts'
 import { change, withDatabase } from '../with-database.ts'
 
-const locksHeld = (locks: readonly LoginLock[]): Required<Pick<Outcome, 'result' | 'text'>> => ({
+const locksHeld = (locks: readonly LoginLock[]): Required<Pick<CommandResult, 'result' | 'text'>> => ({
   result: locks.map(({ lockedAt, ...lock }) => ({ ...lock, lockedAt: isoTime(lockedAt) })),
   text: locks.length === 0 ? 'no GKS identifier is locked' : locks.map(lockLine).join('\n'),
 })

@@ -7,13 +7,13 @@ import type { BillingDeps } from '../../../domain/invoice/write-invoice.ts'
 import { compact } from '../../../kernel/compact.ts'
 import type { Sql } from '../../../platform/db.ts'
 import { ownSeal } from '../../../platform/encryption-key.ts'
-import type { Actions, Outcome } from '../command.ts'
+import type { Actions, CommandResult } from '../command.ts'
 import type { invoiceCommands } from '../commands/invoice.ts'
 import type { Context } from '../context.ts'
 import { change, withDatabase } from '../with-database.ts'
 
 /** Billing and the note of who did it, in one transaction. */
-const billing = (context: Context, work: (tx: Sql, deps: BillingDeps) => Promise<Billing>): Promise<Outcome> =>
+const billing = (context: Context, work: (tx: Sql, deps: BillingDeps) => Promise<Billing>): Promise<CommandResult> =>
   withDatabase(context, async (db, now) => {
     const config = context.config()
     const seal = await ownSeal(config, db)
@@ -33,7 +33,7 @@ const summary = ({ id, number, clientId, month, net, vat, gross, reverses }: Inv
 
 const euros = (cents: number): string => `${(cents / 100).toFixed(2)} EUR`
 
-function outcome({ invoices, problems }: Billing): Outcome {
+function outcome({ invoices, problems }: Billing): CommandResult {
   const lines = invoices.map(({ number, clientId, gross }) => `${number}  client ${clientId}  ${euros(gross)}`)
   return {
     result: { invoices: invoices.map(summary), problems },

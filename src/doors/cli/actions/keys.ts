@@ -6,7 +6,7 @@ import { requireOwnKey } from '../../../platform/seal-check.ts'
 import { countOtherSealers } from '../../../platform/seal-nodes.ts'
 import { type Rotation, rotateSeals } from '../../../platform/seal-rotation.ts'
 import { SettingError } from '../../../platform/setting.ts'
-import type { Actions, Outcome } from '../command.ts'
+import type { Actions, CommandResult } from '../command.ts'
 import type { keysCommands } from '../commands/keys.ts'
 import type { Context } from '../context.ts'
 import { withDatabase } from '../with-database.ts'
@@ -39,7 +39,7 @@ async function requireSameKey(db: Pool, newest: Buffer): Promise<void> {
 
 const total = ({ resealed }: Rotation): number => Object.values(resealed).reduce((sum, number) => sum + number, 0)
 
-function shown(rotation: Rotation): Outcome {
+function shown(rotation: Rotation): CommandResult {
   const { resealed, unopened, unreadable } = rotation
   const count = total(rotation)
   const parts = Object.entries(resealed).filter(([, number]) => number > 0)

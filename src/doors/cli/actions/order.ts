@@ -8,7 +8,7 @@ import type { CorrectionRequest } from '../../../flows/intake/correct-attempt.ts
 import { compact } from '../../../kernel/compact.ts'
 import { notFound, Refusal } from '../../../kernel/refusal.ts'
 import type { Sql } from '../../../platform/db.ts'
-import type { Actions, Outcome } from '../command.ts'
+import type { Actions, CommandResult } from '../command.ts'
 import type { orderCommands } from '../commands/order.ts'
 import { type Context, reasonOf } from '../context.ts'
 import { withDatabase } from '../with-database.ts'
@@ -22,7 +22,7 @@ async function findAnyOrder(sql: Sql, orderId: number): Promise<OrderView> {
 }
 
 /** The record of the API, and the place of an order that waits in its lane. */
-async function shown(sql: Sql, order: OrderView): Promise<Outcome> {
+async function shown(sql: Sql, order: OrderView): Promise<CommandResult> {
   const result = compact({ ...orderRecord(order), waitingPlace: await waitingPlace(sql, order.shown.id) })
   return { result, text: JSON.stringify(result, null, 2) }
 }
@@ -36,7 +36,7 @@ function readBody(file: string): unknown {
   }
 }
 
-const correct = (context: Context, request: Omit<CorrectionRequest, 'actor' | 'traceId'>): Promise<Outcome> =>
+const correct = (context: Context, request: Omit<CorrectionRequest, 'actor' | 'traceId'>): Promise<CommandResult> =>
   withDatabase(context, async (db) => {
     const { headId } = await context.service.correctOrder(context.config(), db, { ...request, actor: context.actor })
     return shown(db, await findAnyOrder(db, headId))

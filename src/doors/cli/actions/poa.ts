@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Preflight } from '../../../flows/power-of-attorney/preflight.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
-import type { Actions, Outcome } from '../command.ts'
+import type { Actions, CommandResult } from '../command.ts'
 import type { poaCommands } from '../commands/poa.ts'
 import { reasonOf } from '../context.ts'
 import { withDatabase } from '../with-database.ts'
@@ -18,7 +18,7 @@ const VERDICTS = { agrees: 'agrees', taken: 'taken from the power of attorney', 
 
 const counted = (count: number): string => (count === 1 ? '1 finding' : `${count} findings`)
 
-function shown(result: Preflight): Outcome {
+function shown(result: Preflight): CommandResult {
   const { processId, transaction, ready, findings, notes, fields } = result
   const lines = [
     ...fields.map(({ field, rule, verdict }) => `${rule}  ${field}: ${VERDICTS[verdict]}`),

@@ -3,7 +3,7 @@ import { readBaseAccess } from '../../../domain/gks-access/base-access.ts'
 import { type Annotation, annotationsOf, readCertificate } from '../../../domain/gks-access/certificate.ts'
 import { surveyCertificates } from '../../../domain/gks-access/survey-certificates.ts'
 import type { Config } from '../../../platform/config.ts'
-import { type Check, type Finding, fail, ok, warn } from './check.ts'
+import { type Check, fail, type Observation, ok, warn } from './check.ts'
 import { knownSeal, knowsKeys } from './sealed-values.ts'
 
 const RENEW = 'ask the authority for a new certificate and replace both files'
@@ -18,7 +18,7 @@ const SAYS: readonly [Annotation, typeof warn, string][] = [
 ]
 
 /** Whether a certificate can be used today, and for how long. */
-export function judgeCertificate(certificatePem: string, privateKeyPem: string, now: Date): Finding {
+export function judgeCertificate(certificatePem: string, privateKeyPem: string, now: Date): Observation {
   const certificate = readCertificate(certificatePem)
   if (!certificate) return fail('the certificate is no readable PEM', 'give an X.509 certificate as PEM')
   if (!certificate.checkPrivateKey(createPrivateKey(privateKeyPem))) {

@@ -12,7 +12,7 @@ export interface Patient {
   degradedBy: Service['degradedBy']
 }
 
-export interface Finding {
+export interface Observation {
   status: 'ok' | 'warn' | 'fail'
   says: string
   /** What the operator can do about it. */
@@ -20,13 +20,13 @@ export interface Finding {
 }
 
 /** One finding, one for each thing that is missing, or none where there is nothing to look at. */
-export type Findings = Finding | readonly Finding[] | undefined
+type Observations = Observation | readonly Observation[] | undefined
 
 export interface Check<Needs extends keyof Patient> {
   name: string
-  run(patient: Pick<Patient, Needs>): Findings | Promise<Findings>
+  run(patient: Pick<Patient, Needs>): Observations | Promise<Observations>
 }
 
-export const ok = (says: string): Finding => ({ status: 'ok', says })
-export const warn = (says: string, mend: string): Finding => ({ status: 'warn', says, mend })
-export const fail = (says: string, mend: string): Finding => ({ status: 'fail', says, mend })
+export const ok = (says: string): Observation => ({ status: 'ok', says })
+export const warn = (says: string, mend: string): Observation => ({ status: 'warn', says, mend })
+export const fail = (says: string, mend: string): Observation => ({ status: 'fail', says, mend })

@@ -5,7 +5,7 @@ import type { Pool } from '../../../platform/db.ts'
 import { SettingError } from '../../../platform/setting.ts'
 import { type Context, reasonOf } from '../context.ts'
 import { baseAccessCheck, clientCertificatesCheck } from './certificate.ts'
-import { type Check, type Finding, fail, ok, type Patient } from './check.ts'
+import { type Check, fail, type Observation, ok, type Patient } from './check.ts'
 import { instanceCheck, schemaCheck } from './database.ts'
 import {
   authorityCheck,
@@ -25,7 +25,7 @@ import {
   productionCheck,
 } from './settings.ts'
 
-export type Diagnosis = Finding & { check: string }
+export type Diagnosis = Observation & { check: string }
 
 const WITHOUT_DATABASE: readonly Check<'config' | 'now' | 'fetch'>[] = [
   dataDirectoryCheck,

@@ -4,12 +4,12 @@ import { countWithoutEffect } from '../../../flows/return-channel/return-message
 import { SECOND } from '../../../kernel/duration.ts'
 import { hasColumn } from '../../../platform/schema.ts'
 import { reasonOf } from '../context.ts'
-import { type Check, type Finding, fail, ok, type Patient, warn } from './check.ts'
+import { type Check, fail, type Observation, ok, type Patient, warn } from './check.ts'
 
 const PATIENCE_MS = 5 * SECOND
 
 /** Any answer counts: whether a login is accepted is not tried, three refused ones lock it at the authority. */
-async function reach(address: string, fetchIt: Patient['fetch'], setting: string): Promise<Finding> {
+async function reach(address: string, fetchIt: Patient['fetch'], setting: string): Promise<Observation> {
   try {
     const response = await fetchIt(address, { redirect: 'manual', signal: AbortSignal.timeout(PATIENCE_MS) })
     await response.body?.cancel()

@@ -2,7 +2,7 @@ import { hasOperator } from '../../../domain/client/dashboard-user.ts'
 import { effectiveRole, type Role } from '../../../domain/client/role.ts'
 import { type ProductionClient, productionClients } from '../../../domain/gks-access/production-clients.ts'
 import { hasTable } from '../../../platform/schema.ts'
-import { type Check, type Finding, ok, warn } from './check.ts'
+import { type Check, type Observation, ok, warn } from './check.ts'
 
 /** More lines would be read by nobody. */
 const MOST = 20
@@ -41,7 +41,7 @@ export const clientReleaseCheck: Check<'config' | 'db'> = {
     if (config.instance !== 'production' || !(await hasTable(db, 'gks_access'))) return undefined
     const clients = await productionClients(db)
     if (clients.length === 0) return warn('there is none', 'run plakette client add --name N')
-    const findings = clients.flatMap((row): Finding[] => {
+    const findings = clients.flatMap((row): Observation[] => {
       const client = { ...row, role: effectiveRole(row) }
       return OBSTACLES.filter(({ holds }) => holds(client)).map(({ says, mend }) =>
         warn(`client ${row.id} ${says}`, mend(row.id)),

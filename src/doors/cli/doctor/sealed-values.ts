@@ -7,7 +7,7 @@ import { createSeal, headsOf, openSeal, type Seal } from '../../../platform/seal
 import { believesOlderForms, requireOwnKey } from '../../../platform/seal-check.ts'
 import { countBySealer } from '../../../platform/seal-rotation.ts'
 import { SettingError } from '../../../platform/setting.ts'
-import { type Check, type Finding, fail, ok, warn } from './check.ts'
+import { type Check, fail, type Observation, ok, warn } from './check.ts'
 
 /** The keys of the settings, and of a test instance the one it made itself; an examination makes none. */
 async function knownKeys({ encryptionKeys, instance }: Config, db: Pool): Promise<Buffer[]> {
@@ -27,7 +27,7 @@ export async function knownSeal(config: Config, db: Pool): Promise<Seal> {
 }
 
 /** Whether a start with these keys is refused, for the reason that it would give, or believes more than it needs to. */
-async function startFindings(config: Config, db: Pool): Promise<Finding[]> {
+async function startFindings(config: Config, db: Pool): Promise<Observation[]> {
   try {
     const keys = await knownKeys(config, db)
     await requireOwnKey(db, keys)
@@ -74,7 +74,7 @@ export const sealedValuesCheck: Check<'config' | 'db'> = {
     const unknown = count((head) => ![newest?.bound, newest?.unbound, readable, ...outdatedHeads].includes(head))
     const outdated = count((head) => outdatedHeads.includes(head))
     const unbound = count((head) => head === newest?.unbound)
-    const findings: Finding[] = await startFindings(config, db)
+    const findings: Observation[] = await startFindings(config, db)
     if (unknown > 0) {
       findings.push(
         fail(

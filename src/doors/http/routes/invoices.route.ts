@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { InvoiceView } from '../../../domain/invoice/find-invoices.ts'
 import { invoiceRecord } from '../../../domain/invoice/invoice.ts'
-import type { Page } from '../../../domain/order/find-orders.ts'
+import type { Page } from '../../../kernel/page.ts'
 import { notFound } from '../../../kernel/refusal.ts'
 import { versioned } from '../api-address.ts'
 import { callerOf } from '../caller-of.ts'

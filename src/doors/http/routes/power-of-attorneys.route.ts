@@ -6,7 +6,7 @@ import { versioned } from '../api-address.ts'
 import { unsupportedMediaType } from '../body/json-body.ts'
 import { callerOf } from '../caller-of.ts'
 
-export interface PowerOfAttorneyRequest {
+interface PowerOfAttorneyRequest {
   caller: Caller
   body: unknown
   traceId: string

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import type { Page } from '../../../domain/order/find-orders.ts'
 import type { UnmatchedView } from '../../../domain/unmatched-message/find-unmatched.ts'
 import {
   UNMATCHED_STATES,
   type UnmatchedState,
   unmatchedRecord,
 } from '../../../domain/unmatched-message/unmatched-message.ts'
+import type { Page } from '../../../kernel/page.ts'
 import { badFields, notFound } from '../../../kernel/refusal.ts'
 import { integer, object, ShapeError, text } from '../../../kernel/rules/shape.ts'
 import { versioned } from '../api-address.ts'

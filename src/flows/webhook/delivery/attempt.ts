@@ -4,15 +4,15 @@ import type { Answer, Outbound } from '../../../platform/outbound.ts'
 import { OutboundFailure, type OutboundProblem } from '../../../platform/outbound-failure.ts'
 import type { Seal } from '../../../platform/seal.ts'
 import { placeOf } from '../../../platform/sealed-columns.ts'
-import type { Claimed } from './claim.ts'
+import type { ClaimedDelivery } from './claim.ts'
 import { nextAttemptAt } from './ladder.ts'
 import { signedHeaders } from './signed-request.ts'
 
-export type AttemptFailure = OutboundProblem | 'redirect' | 'status' | 'own fault'
+type AttemptFailure = OutboundProblem | 'redirect' | 'status' | 'own fault'
 
 /** What came of one attempt. */
 export interface AttemptResult {
-  delivery: Pick<Claimed, 'id' | 'webhookId' | 'claimedUntil'>
+  delivery: Pick<ClaimedDelivery, 'id' | 'webhookId' | 'claimedUntil'>
   number: number
   at: Date
   durationMs: number
@@ -31,7 +31,7 @@ export interface AttemptDeps {
   outbound: Pick<Outbound, 'post'>
 }
 
-export interface AttemptOptions {
+interface AttemptOptions {
   timeoutMs: number
   retryScale: number
 }
@@ -39,7 +39,7 @@ export interface AttemptOptions {
 /** Makes one attempt. Never rejects: whatever goes wrong is the result of the attempt. */
 export async function attempt(
   deps: AttemptDeps,
-  delivery: Claimed,
+  delivery: ClaimedDelivery,
   { timeoutMs, retryScale }: AttemptOptions,
 ): Promise<AttemptResult> {
   const at = deps.clock.now()
@@ -64,7 +64,7 @@ type Outcome = Pick<AttemptResult, 'status' | 'failure' | 'answer'>
 
 async function call(
   { seal, outbound, log }: AttemptDeps,
-  delivery: Claimed,
+  delivery: ClaimedDelivery,
   now: Date,
   timeoutMs: number,
 ): Promise<Outcome> {

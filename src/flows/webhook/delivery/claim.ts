@@ -7,7 +7,7 @@ export interface Demand {
 }
 
 /** A delivery that this node alone may try until `claimedUntil`. */
-export interface Claimed {
+export interface ClaimedDelivery {
   id: number
   webhookId: number
   eventId: string
@@ -28,10 +28,10 @@ export async function claimDue(
   demands: readonly Demand[],
   now: Date,
   claimedUntil: Date,
-): Promise<Claimed[]> {
+): Promise<ClaimedDelivery[]> {
   const webhookIds = demands.map(({ webhookId }) => webhookId)
   const rooms = demands.map(({ room }) => room)
-  return sql<Claimed[]>`
+  return sql<ClaimedDelivery[]>`
     update webhook_delivery delivery
     set claimed_until = ${claimedUntil}
     where id = any (array(

@@ -2,12 +2,12 @@ import { MINUTE, SECOND } from '../../../kernel/duration.ts'
 import { startWorker } from '../../../platform/worker.ts'
 import { type AttemptDeps, attempt } from './attempt.ts'
 import { createRecorder, type RecorderDeps } from './attempt-recorder.ts'
-import { type Claimed, claimDue } from './claim.ts'
+import { type ClaimedDelivery, claimDue } from './claim.ts'
 import { findDue } from './due-deliveries.ts'
 import { LIMITS, type Limits } from './lane.ts'
 import { createLanes } from './lanes.ts'
 
-export type DeliveryDeps = AttemptDeps & RecorderDeps
+type DeliveryDeps = AttemptDeps & RecorderDeps
 
 export interface DeliveryOptions {
   retryScale: number
@@ -80,12 +80,12 @@ export function startDeliveries(deps: DeliveryDeps, options: DeliveryOptions): D
     return true
   }
 
-  function begin(delivery: Claimed): void {
+  function begin(delivery: ClaimedDelivery): void {
     const done = deliver(delivery).finally(() => underWay.delete(done))
     underWay.add(done)
   }
 
-  async function deliver(delivery: Claimed): Promise<void> {
+  async function deliver(delivery: ClaimedDelivery): Promise<void> {
     const result = await attempt(deps, delivery, options)
     const isFailure = result.failure !== undefined
     lanes.ended(delivery.webhookId, delivery.id, { isFailure }, performance.now())

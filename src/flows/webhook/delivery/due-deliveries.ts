@@ -8,7 +8,7 @@ export async function hintDue(sql: Sql, webhookId: number): Promise<void> {
   await sql`select pg_notify(${WEBHOOK_DUE}, ${String(webhookId)})`
 }
 
-export interface DueWebhook {
+interface DueWebhook {
   webhookId: number
   /** Since when its oldest due delivery waits to be picked up. */
   dueSince: Date

@@ -11,7 +11,7 @@ const TIMEOUT_MS = 15_000
 /** An event may be committed later than its time says; whoever looks back this far misses none. */
 const LOOK_BACK_MS = MINUTE
 
-export interface RelayedEvent {
+interface RelayedEvent {
   id: string
   type: string
   orderId: number | null
@@ -34,7 +34,7 @@ export interface Relay {
   signer: Pick<Signed, 'webhookId' | 'secret'>
 }
 
-export interface Listener {
+interface Listener {
   /** From here on nothing is missed. */
   ready(): void
   relayed(relayed: Relayed): void

@@ -3,7 +3,7 @@ import type { Sql } from '../../../platform/db.ts'
 import { noWebhook } from '../settings/webhook.ts'
 import type { DeliveryState } from './delivery-state.ts'
 
-export interface AttemptRecord {
+interface AttemptRecord {
   number: number
   at: string
   durationMs: number

@@ -10,7 +10,7 @@ const EVERY_MS = 15 * SECOND
 /** Far longer than a delivery waits when all is well. */
 const ALARM_MS = 2 * MINUTE
 
-export interface WatchDeps {
+interface WatchDeps {
   db: Pool
   clock: Clock
   log: Log
