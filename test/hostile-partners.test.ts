@@ -3,7 +3,7 @@ import { createGks } from '../src/foreign/authority/client.ts'
 import { anAccess } from '../src/foreign/authority/testing/access.ts'
 import { createPlateService } from '../src/foreign/plate-service/plate-service.ts'
 import { createTrustService } from '../src/foreign/trust/client.ts'
-import { createOutbound } from '../src/platform/outbound.ts'
+import { createOutbound } from '../src/platform/outbound/outbound.ts'
 import { type Cut, ENDLESS, type Misbehaviour, testHostileServers } from './support/hostile-server.ts'
 
 const serve = testHostileServers()

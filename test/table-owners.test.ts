@@ -90,8 +90,8 @@ const TABLES: Readonly<Record<string, Owner>> = {
 
 /** Where SQL does not say which table it is about, and why. */
 const NAMELESS: Readonly<Record<string, string>> = {
-  'src/platform/seal-check.ts': 'every sealed column of a table of them',
-  'src/platform/seal-rotation.ts': 'every sealed column of a table of them',
+  'src/platform/seal/seal-check.ts': 'every sealed column of a table of them',
+  'src/platform/seal/seal-rotation.ts': 'every sealed column of a table of them',
   'src/domain/event/event.ts': 'a part of the statement that the event belongs to',
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { checkApplication } from '../../src/domain/application/check-application.ts'
-import { createSeal, openSeal } from '../../src/platform/seal.ts'
-import { placeOf } from '../../src/platform/sealed-columns.ts'
+import { createSeal, noSeal } from '../../src/platform/seal/seal.ts'
+import { placeOf } from '../../src/platform/seal/sealed-columns.ts'
 import { aBody } from '../../test/builders/draft.ts'
 import type { Bench } from '../support/bench.ts'
 import type { SuiteResult } from '../support/report.ts'
@@ -25,14 +25,14 @@ export async function sealing({ isQuick }: Bench): Promise<SuiteResult> {
     rows: contents.map(([name, content]) => {
       const micros = (work: () => void): number => round(measure(work, plan))
       const closed = sealed.close(content, PLACE)
-      const plain = openSeal.close(content, PLACE)
+      const plain = noSeal.close(content, PLACE)
       return {
         content: name,
         bytes: content.length,
         'µs to seal': micros(() => sealed.close(content, PLACE)),
         'µs to open': micros(() => sealed.open(closed, PLACE)),
-        'µs without a key': micros(() => openSeal.close(content, PLACE)),
-        'µs to read without a key': micros(() => openSeal.open(plain, PLACE)),
+        'µs without a key': micros(() => noSeal.close(content, PLACE)),
+        'µs to read without a key': micros(() => noSeal.open(plain, PLACE)),
       }
     }),
     targets: [],

@@ -1,4 +1,4 @@
-import { foldOrderCounts } from '../../src/domain/order/fold-counts.ts'
+import { foldOrderCounts } from '../../src/domain/order/filing/fold-counts.ts'
 import type { Pool } from '../../src/platform/db.ts'
 import { benchSeal } from './bench-seal.ts'
 

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { parseDuration } from '../kernel/duration.ts'
-import { isSafeAddress } from './safe-address.ts'
+import { isSafeAddress } from './outbound/safe-address.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 

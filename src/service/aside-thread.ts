@@ -3,10 +3,10 @@ import type { Transaction } from '../domain/application/transaction.ts'
 import { storeDocument } from '../domain/file/file.ts'
 import { readOrderParts } from '../doors/http/body/order-parts.ts'
 import { examineBody } from '../flows/intake/examine-body.ts'
-import { parseJson } from '../kernel/parse-json.ts'
+import { parseJson } from '../kernel/parse/parse-json.ts'
 import { openPool, type Pool } from '../platform/db.ts'
-import { sealOf } from '../platform/seal.ts'
-import { sealTasks } from '../platform/seal-aside.ts'
+import { sealOf } from '../platform/seal/seal.ts'
+import { sealTasks } from '../platform/seal/seal-aside.ts'
 import { asBuffer, handOver, serveTasks } from '../platform/thread-worker.ts'
 
 interface DocumentToStore {

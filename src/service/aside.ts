@@ -3,7 +3,7 @@ import type { Aside } from '../doors/http/body/aside.ts'
 import type { OrderParts } from '../doors/http/body/order-parts.ts'
 import { bringsPdf, type Examine, type Examined, examineBody } from '../flows/intake/examine-body.ts'
 import { isHeavy } from '../kernel/heavy.ts'
-import type { SealRecipe } from '../platform/seal.ts'
+import type { SealRecipe } from '../platform/seal/seal.ts'
 import { createThreadPool, type ThreadPool } from '../platform/thread-pool.ts'
 import { asBuffer, ownedBy } from '../platform/thread-worker.ts'
 

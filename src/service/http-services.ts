@@ -8,8 +8,8 @@ import { findConfiguration, findConfigurations } from '../domain/gks-access/conf
 import { removeConfiguration } from '../domain/gks-access/remove-configuration.ts'
 import { setConfiguration } from '../domain/gks-access/set-configuration.ts'
 import { findInvoice, findInvoices } from '../domain/invoice/find-invoices.ts'
-import { findOrder } from '../domain/order/find-order.ts'
-import { findOrders } from '../domain/order/find-orders.ts'
+import { findOrder } from '../domain/order/show/find-order.ts'
+import { findOrders } from '../domain/order/show/find-orders.ts'
 import {
   findUnmatchedMessage,
   findUnmatchedMessages,

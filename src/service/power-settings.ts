@@ -3,7 +3,7 @@ import { isReleased } from '../flows/intake/gate.ts'
 import type { PowerUseDeps } from '../flows/power-of-attorney/apply.ts'
 import type { TrustAccess } from '../flows/power-of-attorney/trust-access.ts'
 import type { Config } from '../platform/config.ts'
-import { isSafeAddress } from '../platform/safe-address.ts'
+import { isSafeAddress } from '../platform/outbound/safe-address.ts'
 import { simulatedTrustUrl } from './simulators.ts'
 
 /** Where the trust service is; a test instance without one has the simulator. */

@@ -1,6 +1,6 @@
 import type { Config } from '../platform/config.ts'
 import type { Log } from '../platform/log.ts'
-import { databaseProtection } from '../platform/safe-address.ts'
+import { databaseProtection } from '../platform/outbound/safe-address.ts'
 
 const DATABASE = {
   none: 'DATABASE_URL names another machine without sslmode: everything stored crosses the network readably',

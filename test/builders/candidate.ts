@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { NewAttempt } from '../../src/domain/order/new-attempt.ts'
+import type { NewAttempt } from '../../src/domain/order/filing/new-attempt.ts'
 import { closedReadable } from '../support/unbound.ts'
 
 export const NOW = new Date('2026-11-16T09:00:00.000Z')

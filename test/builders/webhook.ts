@@ -1,7 +1,7 @@
 import { appendEvent, freezeEvent } from '../../src/domain/event/event.ts'
 import { addWebhook, type WebhookSettings } from '../../src/flows/webhook/settings/webhook.ts'
 import type { Sql } from '../../src/platform/db.ts'
-import { createSeal, openSeal, type Seal } from '../../src/platform/seal.ts'
+import { createSeal, noSeal, type Seal } from '../../src/platform/seal/seal.ts'
 import { aClient } from './client.ts'
 
 export const SECRET = 'a secret with ümlauts 🔑'
@@ -14,7 +14,7 @@ export async function aWebhook(
   sql: Sql,
   given: { url: string; clientId?: number; seal?: Seal; now?: Date } & Partial<Omit<WebhookSettings, 'url'>>,
 ): Promise<{ id: number; clientId: number }> {
-  const { url, clientId = (await aClient(sql)).id, seal = openSeal, now = new Date(), ...settings } = given
+  const { url, clientId = (await aClient(sql)).id, seal = noSeal, now = new Date(), ...settings } = given
   const { id } = await addWebhook(sql, seal, { clientId, url: checkedUrl(url), secret: SECRET, ...settings }, now)
   return { id, clientId }
 }

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { storeAccess } from '../../src/domain/gks-access/access.ts'
-import { createSeal } from '../../src/platform/seal.ts'
+import { createSeal } from '../../src/platform/seal/seal.ts'
 import { aCertificate, type CertificateOptions } from '../builders/certificate.ts'
 import { aGksBody, asMembers } from '../builders/gks-configuration.ts'
 import { type Body, type LifeClient, testLife } from '../support/life.ts'

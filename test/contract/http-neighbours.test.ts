@@ -1,10 +1,10 @@
 import { connect } from 'node:net'
 import { afterAll, describe, expect, it } from 'vitest'
 import { ALL_TRANSACTIONS } from '../../src/domain/application/transaction.ts'
-import { exceededLimit } from '../../src/kernel/json-scan.ts'
-import { JSON_LIMITS } from '../../src/kernel/parse-json.ts'
+import { exceededLimit } from '../../src/kernel/parse/json-scan.ts'
+import { JSON_LIMITS } from '../../src/kernel/parse/parse-json.ts'
 import { badRequest } from '../../src/kernel/refusal.ts'
-import { openSeal } from '../../src/platform/seal.ts'
+import { noSeal } from '../../src/platform/seal/seal.ts'
 import { asideOf, openThreads } from '../../src/service/aside.ts'
 import { aFullBody } from '../builders/full-body.ts'
 import { COMPLETE, MULTIPART } from '../builders/plate-order.ts'
@@ -69,7 +69,7 @@ describe('the limits of a body', () => {
 })
 
 describe('a body beyond 256 kB is read on another thread', () => {
-  const threads = openThreads(openSeal.recipe)
+  const threads = openThreads(noSeal.recipe)
   afterAll(() => threads.close())
   const received: unknown[] = []
   const http = testHttp({

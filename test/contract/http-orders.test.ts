@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { OrderView } from '../../src/domain/order/find-order.ts'
-import type { OrderFilter, OrderHead } from '../../src/domain/order/find-orders.ts'
 import type { Attempt } from '../../src/domain/order/order.ts'
+import type { OrderView } from '../../src/domain/order/show/find-order.ts'
+import type { OrderFilter, OrderHead } from '../../src/domain/order/show/find-orders.ts'
 import type { Page } from '../../src/kernel/page.ts'
 import { AUTHORISED, aRequest, ROOT, testHttp } from '../support/http.ts'
 

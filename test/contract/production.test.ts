@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { changeClient } from '../../src/domain/client/client.ts'
 import { storeAccess } from '../../src/domain/gks-access/access.ts'
-import { createSeal, openSeal } from '../../src/platform/seal.ts'
+import { createSeal, noSeal } from '../../src/platform/seal/seal.ts'
 import { aCertificate } from '../builders/certificate.ts'
 import { aBody } from '../builders/draft.ts'
 import { aGksBody } from '../builders/gks-configuration.ts'
@@ -45,7 +45,7 @@ describe('a production instance without an encryption key (contract 2, 4.4 and 7
   it('answers PUT with 503 when a password or a key is sent, and 200 without', async () => {
     const client = await keyless.client(bare)
     const access = accessOf(client.id, 'test', 'GKS-BARE')
-    await storeAccess(keyless.sql, openSeal, access, new Date())
+    await storeAccess(keyless.sql, noSeal, access, new Date())
     const path = `${GKS}/${access.id}`
     expect(await client.tell('PUT', path, { password: 'neu' })).toMatch(/^503 no encryption key/)
     expect(await client.tell('PUT', path, { privateKey: access.privateKeyPem })).toMatch(/^503 no encryption key/)

@@ -8,7 +8,7 @@ import { createStoreOrRepeat } from '../../src/flows/intake/store-or-repeat.ts'
 import type { Gks } from '../../src/foreign/authority/gks.ts'
 import type { Pool } from '../../src/platform/db.ts'
 import { createLog } from '../../src/platform/log.ts'
-import { openSeal } from '../../src/platform/seal.ts'
+import { noSeal } from '../../src/platform/seal/seal.ts'
 import { openSessionLocks } from '../../src/platform/session-locks.ts'
 import { anApplication } from '../builders/application.ts'
 import { aCandidate, NOW } from '../builders/candidate.ts'
@@ -41,8 +41,8 @@ export function laneNodes({ url, sql }: { url: string; sql: Pool }) {
         db: sql,
         clock: { now: () => NOW },
         log: createLog('silent'),
-        seal: openSeal,
-        accesses: createAccesses(sql, openSeal, BASE_ACCESS, { instance: 'test' }),
+        seal: noSeal,
+        accesses: createAccesses(sql, noSeal, BASE_ACCESS, { instance: 'test' }),
         locks,
         gks,
       }
@@ -56,7 +56,7 @@ export function laneNodes({ url, sql }: { url: string; sql: Pool }) {
 
     async anAccess(clientId: number, account: GksAccount, change: Partial<typeof login> = {}): Promise<string> {
       const id = randomUUID()
-      await storeAccess(sql, openSeal, { id, clientId, name: 'own', ...account, ...login, ...change }, NOW)
+      await storeAccess(sql, noSeal, { id, clientId, name: 'own', ...account, ...login, ...change }, NOW)
       return id
     },
 

@@ -4,7 +4,7 @@ import { TRANSACTIONS, type Transaction } from '../../src/domain/application/tra
 import type { ClientSettings } from '../../src/domain/client/client.ts'
 import { storeAccess } from '../../src/domain/gks-access/access.ts'
 import { type Material, selfSigned } from '../../src/domain/gks-access/self-signed.ts'
-import { createSeal } from '../../src/platform/seal.ts'
+import { createSeal } from '../../src/platform/seal/seal.ts'
 import { anApiUser } from '../builders/client.ts'
 import { aBody } from '../builders/draft.ts'
 import { apiOf, type Order } from './api.ts'

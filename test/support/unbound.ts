@@ -1,5 +1,5 @@
 import { createCipheriv, randomBytes } from 'node:crypto'
-import { keyName } from '../../src/platform/seal.ts'
+import { keyName } from '../../src/platform/seal/seal.ts'
 
 /** Sealed as the versions did that bound no value to its place: version 1, key id, nonce, tag, ciphertext. */
 export function closedUnbound(key: Buffer, plain: string): Buffer {

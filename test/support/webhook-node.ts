@@ -4,8 +4,8 @@ import { LIMITS } from '../../src/flows/webhook/delivery/lane.ts'
 import { openPool } from '../../src/platform/db.ts'
 import { createLog } from '../../src/platform/log.ts'
 import { createMetrics } from '../../src/platform/metrics.ts'
-import { createOutbound } from '../../src/platform/outbound.ts'
-import { openSeal } from '../../src/platform/seal.ts'
+import { createOutbound } from '../../src/platform/outbound/outbound.ts'
+import { noSeal } from '../../src/platform/seal/seal.ts'
 import { createWake } from '../../src/platform/wake.ts'
 
 /**
@@ -17,7 +17,7 @@ const db = openPool(databaseUrl, { max: 8, name: 'webhook node' })
 const log = createLog('warn')
 const outbound = createOutbound({ allowedNetworks: [{ address: '127.0.0.0', prefix: 8 }] })
 const deliveries = startDeliveries(
-  { db, log, outbound, clock: { now: () => new Date() }, seal: openSeal, metrics: createMetrics() },
+  { db, log, outbound, clock: { now: () => new Date() }, seal: noSeal, metrics: createMetrics() },
   { retryScale: Number(retryScale), timeoutMs: Number(timeoutMs), leaseMs: Number(leaseMs), limits: LIMITS },
 )
 const deafen = await createWake(db, log).listen(WEBHOOK_DUE, deliveries.wake)

@@ -1,6 +1,6 @@
 import { afterAll } from 'vitest'
 import { loadSchema, type Schema } from '../../src/foreign/authority/schema.ts'
-import type { ReadElement } from '../../src/kernel/xml.ts'
+import type { ReadElement } from '../../src/kernel/parse/xml.ts'
 import { hasValidSignature } from './signature.ts'
 
 /** An element as plain data: a text, or its children by name. */

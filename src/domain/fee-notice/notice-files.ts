@@ -1,5 +1,5 @@
 import type { Sql } from '../../platform/db.ts'
-import type { Seal } from '../../platform/seal.ts'
+import type { Seal } from '../../platform/seal/seal.ts'
 import { insertFile, type NewFile, newAccessKey, type StoredFile, storeDocument } from '../file/file.ts'
 import { keptFileExpiry, keptFilesOf } from '../file/kept-files.ts'
 import type { FeeNotice, NoticeFile } from './fee-notice.ts'

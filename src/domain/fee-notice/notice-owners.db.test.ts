@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aClient } from '../../../test/builders/client.ts'
 import { testDatabase } from '../../../test/support/database.ts'
-import { openSeal } from '../../platform/seal.ts'
+import { noSeal } from '../../platform/seal/seal.ts'
 import { storeAccess } from '../gks-access/access.ts'
 import type { MatchedApplication } from './fee-notice.ts'
 import { noticeOwners } from './notice-owners.ts'
@@ -73,7 +73,7 @@ describe('who a fee notice in an own mailbox is for', () => {
     const login = { username: 'OWN', password: 'x', kopaKey: 'K', certificatePem: 'c', privateKeyPem: 'k' }
     const id = '0190a0a0-0000-7000-8000-000000000001'
     const access = { id, clientId: client.id, name: 'own', environment: 'test' as const, ...login }
-    await storeAccess(sql, openSeal, access, new Date())
+    await storeAccess(sql, noSeal, access, new Date())
     const mailbox = { account: { environment: 'test', username: 'OWN' }, isBase: false } as const
     expect(await noticeOwners(sql, { ...mailbox, accessIds: [id] }, about(null))).toEqual([
       { clientId: client.id, billsAuthority: false, seesUnknown: true },

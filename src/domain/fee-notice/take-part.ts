@@ -1,5 +1,5 @@
 import type { Sql } from '../../platform/db.ts'
-import type { Seal } from '../../platform/seal.ts'
+import type { Seal } from '../../platform/seal/seal.ts'
 import type { Fetched } from '../client/mailbox.ts'
 import { appendEvent, freezeEvent } from '../event/event.ts'
 import { type Charge, chargeAttempts } from '../order/charge-attempts.ts'

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type Fragment, one, type Sql } from '../../platform/db.ts'
-import type { Seal } from '../../platform/seal.ts'
-import { closeLarge, openLarge } from '../../platform/seal-aside.ts'
-import { placeOf } from '../../platform/sealed-columns.ts'
+import type { Seal } from '../../platform/seal/seal.ts'
+import { closeLarge, openLarge } from '../../platform/seal/seal-aside.ts'
+import { placeOf } from '../../platform/seal/sealed-columns.ts'
 import { fileNameOf } from './file-name.ts'
 
 /** Contract 2, 2.3. */

@@ -1,7 +1,7 @@
 import { DAY } from '../../kernel/duration.ts'
 import { wholeSecond } from '../../kernel/time.ts'
 import type { Sql } from '../../platform/db.ts'
-import type { Seal } from '../../platform/seal.ts'
+import type { Seal } from '../../platform/seal/seal.ts'
 import {
   type FileOwner,
   type IdentifiedFile,

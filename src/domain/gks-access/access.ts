@@ -1,7 +1,7 @@
 import { unavailable } from '../../kernel/refusal.ts'
 import type { Sql } from '../../platform/db.ts'
-import type { Seal } from '../../platform/seal.ts'
-import { placeOf } from '../../platform/sealed-columns.ts'
+import type { Seal } from '../../platform/seal/seal.ts'
+import { placeOf } from '../../platform/seal/sealed-columns.ts'
 import { accountKey, accountOf, type GksAccount } from '../client/gks-account.ts'
 
 /** What a call to the authority needs: who logs in, and who signs. */

@@ -1,7 +1,7 @@
 import { badFields } from '../../kernel/refusal.ts'
 import { uuidv7 } from '../../kernel/uuid.ts'
 import { one, type Pool, type Sql } from '../../platform/db.ts'
-import type { Seal } from '../../platform/seal.ts'
+import type { Seal } from '../../platform/seal/seal.ts'
 import { storeAccess } from './access.ts'
 import { certificateOnly } from './certificate.ts'
 import { type Configuration, findConfiguration } from './configuration.ts'

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { aCertificate, type CertificateOptions } from '../../../test/builders/certificate.ts'
 import { aClient } from '../../../test/builders/client.ts'
 import { testDatabase } from '../../../test/support/database.ts'
-import { createSeal, openSeal, type Seal } from '../../platform/seal.ts'
+import { createSeal, noSeal, type Seal } from '../../platform/seal/seal.ts'
 import { storeAccess } from './access.ts'
 import { countCertificates } from './certificate-figures.ts'
 import { surveyCertificates } from './survey-certificates.ts'
@@ -58,10 +58,10 @@ describe('the count of certificates that health shows (contract 2, 4.5)', () => 
 
   it('counts what no key of the instance opens', async () => {
     await store({}, createSeal(older))
-    await store({}, openSeal)
+    await store({}, noSeal)
     await store({}, createSeal(randomBytes(32)))
     expect((await countCertificates(sql, seal, NOW)).needAttention).toBeGreaterThan(0)
-    for (const by of [seal, createSeal(key), createSeal(older), openSeal, createSeal(randomBytes(32))]) {
+    for (const by of [seal, createSeal(key), createSeal(older), noSeal, createSeal(randomBytes(32))]) {
       expect(await countCertificates(sql, by, NOW)).toEqual(await surveyed(NOW, by))
     }
   })

@@ -1,6 +1,6 @@
 import { DAY } from '../../kernel/duration.ts'
 import type { Sql } from '../../platform/db.ts'
-import type { Seal } from '../../platform/seal.ts'
+import type { Seal } from '../../platform/seal/seal.ts'
 import { ATTENTION_DAYS, readCertificate, versionOf, YEAR_DAYS } from './certificate.ts'
 
 interface CertificateCount {

@@ -1,6 +1,6 @@
 import { brokenRules, forbidden, notFound, unavailable } from '../../kernel/refusal.ts'
 import type { Sql } from '../../platform/db.ts'
-import { encrypts, type Seal } from '../../platform/seal.ts'
+import { encrypts, type Seal } from '../../platform/seal/seal.ts'
 import { recordAct } from '../client/audit.ts'
 import type { Caller } from '../client/caller.ts'
 import type { GksAccount } from '../client/gks-account.ts'

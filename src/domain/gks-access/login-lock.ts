@@ -1,6 +1,6 @@
 import { Refusal } from '../../kernel/refusal.ts'
 import type { Pool, Sql } from '../../platform/db.ts'
-import type { Seal } from '../../platform/seal.ts'
+import type { Seal } from '../../platform/seal/seal.ts'
 import type { GksAccount } from '../client/gks-account.ts'
 import type { Access } from './access.ts'
 import { isSameLogin, lockAccount } from './proof.ts'

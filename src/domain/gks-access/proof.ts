@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { HOUR } from '../../kernel/duration.ts'
 import type { Pool, Sql } from '../../platform/db.ts'
-import type { Seal } from '../../platform/seal.ts'
+import type { Seal } from '../../platform/seal/seal.ts'
 import { isSameAccount } from '../client/gks-account.ts'
 import { type Access, type AccessRow, accessColumns, openAccess } from './access.ts'
 

@@ -1,7 +1,7 @@
 import { conflict } from '../../kernel/refusal.ts'
 import type { Pool } from '../../platform/db.ts'
 import type { GksAccount } from '../client/gks-account.ts'
-import { hasOrders } from '../order/of-access.ts'
+import { hasOrders } from '../order/lane/of-access.ts'
 import { type ConfigurationCall, foundAccess, recordConfigurationAct } from './configuration-checks.ts'
 
 /** Removes an access with its secrets, unless orders refer to it (contract 2, 4.4 DELETE). */

@@ -1,6 +1,6 @@
 import type { Sql } from '../../platform/db.ts'
-import type { Place, Seal } from '../../platform/seal.ts'
-import { placeOf } from '../../platform/sealed-columns.ts'
+import type { Place, Seal } from '../../platform/seal/seal.ts'
+import { placeOf } from '../../platform/seal/sealed-columns.ts'
 import { type Annotation, annotationsOf, needsAttention, readCertificate } from './certificate.ts'
 
 interface SurveyedCertificate {

@@ -3,7 +3,7 @@ import { aCandidate } from '../../../test/builders/candidate.ts'
 import { aClient } from '../../../test/builders/client.ts'
 import { testDatabase } from '../../../test/support/database.ts'
 import { createStoreOrRepeat } from '../../flows/intake/store-or-repeat.ts'
-import { openSeal } from '../../platform/seal.ts'
+import { noSeal } from '../../platform/seal/seal.ts'
 import type { Transaction } from '../application/transaction.ts'
 import type { ClientSettings } from '../client/client.ts'
 import { billMonth } from './bill-month.ts'
@@ -55,9 +55,9 @@ async function aCorrection(headId: number, createdAt: string, change: Change & {
 }
 
 const bill = (month = '2026-11', deps: Partial<BillingDeps> = {}, clientId?: number) =>
-  sql.begin((tx) => billMonth(tx, { seal: openSeal, instance: 'production', now: DECEMBER, ...deps }, month, clientId))
+  sql.begin((tx) => billMonth(tx, { seal: noSeal, instance: 'production', now: DECEMBER, ...deps }, month, clientId))
 const reverse = (number: string, deps: Partial<BillingDeps> = {}) =>
-  sql.begin((tx) => reverseInvoice(tx, { seal: openSeal, instance: 'production', now: DECEMBER, ...deps }, number))
+  sql.begin((tx) => reverseInvoice(tx, { seal: noSeal, instance: 'production', now: DECEMBER, ...deps }, number))
 
 /** A client that can be billed: AB costs 2.50 EUR. */
 async function aCustomer(settings: Partial<ClientSettings> = {}): Promise<number> {
@@ -240,7 +240,7 @@ describe('the reversal of an invoice', () => {
     expect(quantities(reversal)).toEqual([[-2, 250, -500]])
     await setPrice(sql, { clientId: id, businessTransaction: 'AB', fromMonth: '2026-11', cents: 200 })
     const anew = only(
-      await sql.begin((tx) => reissue(tx, { seal: openSeal, instance: 'production', now: DECEMBER }, reversal)),
+      await sql.begin((tx) => reissue(tx, { seal: noSeal, instance: 'production', now: DECEMBER }, reversal)),
     )
     expect(quantities(anew)).toEqual([[2, 200, 400]])
     expect(await bill('2026-11', {}, id)).toEqual({ invoices: [], problems: [] })

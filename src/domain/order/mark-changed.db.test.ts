@@ -4,7 +4,7 @@ import { aCandidate, minutesLater, NOW } from '../../../test/builders/candidate.
 import { aClient } from '../../../test/builders/client.ts'
 import { testDatabase } from '../../../test/support/database.ts'
 import { createStoreOrRepeat } from '../../flows/intake/store-or-repeat.ts'
-import { addAttempt, lockForCorrection } from './correction.ts'
+import { addAttempt, lockForCorrection } from './filing/correction.ts'
 import { markChanged } from './mark-changed.ts'
 import { findAttempt } from './order.ts'
 

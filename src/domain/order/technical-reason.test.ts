@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { anAttempt } from '../../../test/builders/attempt.ts'
-import { orderRecord } from './order-record.ts'
+import { orderRecord } from './show/order-record.ts'
 import { isTechnicalReason, TECHNICAL_REASONS, technicalMessage } from './technical-reason.ts'
 import { ARRIVALS, type Verdict } from './verdict.ts'
 

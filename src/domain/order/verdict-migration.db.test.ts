@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { testDatabase } from '../../../test/support/database.ts'
 import { migrate } from '../../platform/migrate.ts'
-import { findOrder } from './find-order.ts'
-import { orderRecord } from './order-record.ts'
+import { findOrder } from './show/find-order.ts'
+import { orderRecord } from './show/order-record.ts'
 
 const { sql } = testDatabase()
 const MIGRATIONS = join(import.meta.dirname, '../../../migrations')

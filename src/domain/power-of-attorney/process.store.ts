@@ -1,6 +1,6 @@
 import { one, type Sql } from '../../platform/db.ts'
-import type { Seal } from '../../platform/seal.ts'
-import { placeOf } from '../../platform/sealed-columns.ts'
+import type { Seal } from '../../platform/seal/seal.ts'
+import { placeOf } from '../../platform/seal/sealed-columns.ts'
 import type { EstablishedIdentity } from './identity.ts'
 import type { Process } from './process.ts'
 import type { PowerRequest } from './request.ts'

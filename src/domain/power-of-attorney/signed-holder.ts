@@ -1,6 +1,6 @@
 import { must } from '../../kernel/rules/must.ts'
 import type { Sql } from '../../platform/db.ts'
-import type { Seal } from '../../platform/seal.ts'
+import type { Seal } from '../../platform/seal/seal.ts'
 import type { Party } from '../party/party.ts'
 import { establishedHolder } from './established.ts'
 import { openProcess } from './process.store.ts'

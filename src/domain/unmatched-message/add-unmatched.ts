@@ -1,6 +1,6 @@
 import { uuidv7 } from '../../kernel/uuid.ts'
 import type { Sql } from '../../platform/db.ts'
-import type { Seal } from '../../platform/seal.ts'
+import type { Seal } from '../../platform/seal/seal.ts'
 import { type Fetched, mailboxOwners } from '../client/mailbox.ts'
 import { appendEvent, freezeEvent } from '../event/event.ts'
 import type { NewFile } from '../file/file.ts'

@@ -2,7 +2,7 @@ import { notFound } from '../../kernel/refusal.ts'
 import { one, type Pool, type Sql } from '../../platform/db.ts'
 import type { StoredFile } from '../file/file.ts'
 import { keptFilesOf, renewKeptFiles } from '../file/kept-files.ts'
-import { isOrderOf } from '../order/find-order.ts'
+import { isOrderOf } from '../order/show/find-order.ts'
 import { unmatchedColumns } from './add-unmatched.ts'
 import type { UnmatchedMessage, UnmatchedState } from './unmatched-message.ts'
 

@@ -3,7 +3,7 @@ import type { CorrectionRequest } from '../../flows/intake/correct-attempt.ts'
 import type { Preflight, PreflightRequest } from '../../flows/power-of-attorney/preflight.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Pool } from '../../platform/db.ts'
-import type { Seal } from '../../platform/seal.ts'
+import type { Seal } from '../../platform/seal/seal.ts'
 
 /** What a node does: everything, taking requests, or the work behind them. */
 export type Role = 'all' | 'api' | 'worker'

@@ -1,5 +1,5 @@
 import { ALL_TRANSACTIONS } from '../../domain/application/transaction.ts'
-import type { OrderFilter } from '../../domain/order/find-orders.ts'
+import type { OrderFilter } from '../../domain/order/show/find-orders.ts'
 import { ORDER_STATES } from '../../domain/order/state.ts'
 import type { Page } from '../../kernel/page.ts'
 import { badFields } from '../../kernel/refusal.ts'

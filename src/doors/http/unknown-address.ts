@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { readMediaTypes } from '../../kernel/media-type.ts'
+import { readMediaTypes } from '../../kernel/parse/media-type.ts'
 import { notFound, type Refusal } from '../../kernel/refusal.ts'
 import type { Log } from '../../platform/log.ts'
 import { reportRefusal } from './errors.ts'

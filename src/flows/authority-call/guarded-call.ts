@@ -7,7 +7,7 @@ import type { Clock } from '../../kernel/clock.ts'
 import type { Pool, Sql } from '../../platform/db.ts'
 import { describeFault } from '../../platform/fault.ts'
 import type { Log } from '../../platform/log.ts'
-import type { Seal } from '../../platform/seal.ts'
+import type { Seal } from '../../platform/seal/seal.ts'
 
 export interface GuardDeps {
   db: Pool

@@ -1,5 +1,5 @@
 import { isSameAccount } from '../../domain/client/gks-account.ts'
-import { type LaneTurn, unclaim } from '../../domain/order/lane.ts'
+import { type LaneTurn, unclaim } from '../../domain/order/lane/lane.ts'
 import { settle } from '../../domain/order/settle.ts'
 import type { Hold } from '../../platform/session-locks.ts'
 import type { DispatchDeps, Lane } from './deps.ts'

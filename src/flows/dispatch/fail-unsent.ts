@@ -1,4 +1,4 @@
-import { neverSentBefore } from '../../domain/order/lane.ts'
+import { neverSentBefore } from '../../domain/order/lane/lane.ts'
 import type { OrderMessage } from '../../domain/order/message.ts'
 import { settle } from '../../domain/order/settle.ts'
 import { MINUTE } from '../../kernel/duration.ts'

@@ -1,5 +1,5 @@
 import { accountKey, accountOf, type GksAccount } from '../../domain/client/gks-account.ts'
-import { waitingAccounts } from '../../domain/order/lane.ts'
+import { waitingAccounts } from '../../domain/order/lane/lane.ts'
 import { SECOND } from '../../kernel/duration.ts'
 import { startWorker, type Worker } from '../../platform/worker.ts'
 import type { DispatchDeps, Lane } from './deps.ts'

@@ -1,5 +1,5 @@
 import type { GksAccount } from '../../domain/client/gks-account.ts'
-import { haltedInLane } from '../../domain/order/lane.ts'
+import { haltedInLane } from '../../domain/order/lane/lane.ts'
 import type { Attempt } from '../../domain/order/order.ts'
 import { settle } from '../../domain/order/settle.ts'
 import type { Sql } from '../../platform/db.ts'

@@ -1,5 +1,5 @@
 import type { GksAccount } from '../../domain/client/gks-account.ts'
-import { sentWithoutReceipt } from '../../domain/order/lane.ts'
+import { sentWithoutReceipt } from '../../domain/order/lane/lane.ts'
 import { type DispatchNews, settle } from '../../domain/order/settle.ts'
 import type { StatusAnswer } from '../../foreign/authority/answers.ts'
 import { AuthorityFailure } from '../../foreign/authority/failure.ts'

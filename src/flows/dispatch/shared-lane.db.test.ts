@@ -5,9 +5,9 @@ import { BASE_ACCESS, laneNodes } from '../../../test/support/lane-node.ts'
 import { aReceipt, scriptedGks } from '../../../test/support/scripted-gks.ts'
 import type { GksAccount } from '../../domain/client/gks-account.ts'
 import { listLoginLocks } from '../../domain/gks-access/login-lock.ts'
-import { moveBaseLane } from '../../domain/order/lane.ts'
+import { moveBaseLane } from '../../domain/order/lane/lane.ts'
+import { waitingPlace } from '../../domain/order/lane/waiting-place.ts'
 import { findAttempt } from '../../domain/order/order.ts'
-import { waitingPlace } from '../../domain/order/waiting-place.ts'
 import { AuthorityFailure } from '../../foreign/authority/failure.ts'
 
 const database = testDatabase()

@@ -2,7 +2,7 @@ import { type Annotation, annotationsOf, readCertificate } from '../../domain/gk
 import { countCertificates } from '../../domain/gks-access/certificate-figures.ts'
 import { isoTime } from '../../kernel/time.ts'
 import type { Sql } from '../../platform/db.ts'
-import type { Seal } from '../../platform/seal.ts'
+import type { Seal } from '../../platform/seal/seal.ts'
 
 /** The certificates of stored accesses: how many, and how many need attention (contract 2, 4.5). */
 export async function gksCertificatesReport(

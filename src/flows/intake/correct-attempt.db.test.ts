@@ -3,12 +3,12 @@ import { aCandidate, NOW } from '../../../test/builders/candidate.ts'
 import { aClient } from '../../../test/builders/client.ts'
 import { aBody } from '../../../test/builders/draft.ts'
 import { testDatabase } from '../../../test/support/database.ts'
-import { findOrder } from '../../domain/order/find-order.ts'
 import { findAttempt } from '../../domain/order/order.ts'
-import { orderRecord } from '../../domain/order/order-record.ts'
 import { settle } from '../../domain/order/settle.ts'
+import { findOrder } from '../../domain/order/show/find-order.ts'
+import { orderRecord } from '../../domain/order/show/order-record.ts'
 import type { Trigger } from '../../domain/order/state.ts'
-import { openSeal } from '../../platform/seal.ts'
+import { noSeal } from '../../platform/seal/seal.ts'
 import { correctAttempt } from './correct-attempt.ts'
 import { createStoreOrRepeat } from './store-or-repeat.ts'
 
@@ -18,7 +18,7 @@ const deps = {
   config: { instance: 'test', productVersion: '2.0.0', authorityUrl: undefined },
   db: sql,
   clock: { now: () => NOW },
-  seal: openSeal,
+  seal: noSeal,
   wake: { notify: (_: string, identifier: string) => woken.push(identifier), listen: async () => async () => {} },
   base: { environment: 'test', username: 'PLAKETTE-TEST' },
   powers: { instance: 'test', environment: 'test', hasMandateTemplate: true },

@@ -2,7 +2,7 @@ import { type CheckedApplication, checkApplication } from '../../domain/applicat
 import type { Transaction } from '../../domain/application/transaction.ts'
 import type { FormFields } from '../../domain/power-of-attorney/form/form-fields.ts'
 import { readForm } from '../../domain/power-of-attorney/form/read-form.ts'
-import { parseJson } from '../../kernel/parse-json.ts'
+import { parseJson } from '../../kernel/parse/parse-json.ts'
 import { isRecord } from '../../kernel/rules/shape.ts'
 
 /** What a body is found to be by itself. */

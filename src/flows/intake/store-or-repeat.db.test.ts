@@ -4,7 +4,7 @@ import { aCandidate, minutesLater, NOW } from '../../../test/builders/candidate.
 import { aClient } from '../../../test/builders/client.ts'
 import { testDatabase } from '../../../test/support/database.ts'
 import { lockLogin } from '../../domain/gks-access/login-lock.ts'
-import { addAttempt, lockForCorrection } from '../../domain/order/correction.ts'
+import { addAttempt, lockForCorrection } from '../../domain/order/filing/correction.ts'
 import { findAttempt } from '../../domain/order/order.ts'
 import { settle } from '../../domain/order/settle.ts'
 import { createStoreOrRepeat } from './store-or-repeat.ts'

@@ -1,5 +1,5 @@
 import { type PlateService, PlateServiceFailure } from '../../foreign/plate-service/plate-service.ts'
-import { readMediaType } from '../../kernel/media-type.ts'
+import { readMediaType } from '../../kernel/parse/media-type.ts'
 import { badRequest, fieldsOf, Refusal } from '../../kernel/refusal.ts'
 import { isRecord } from '../../kernel/rules/shape.ts'
 import { type Fields, problemsWith } from './mandatory-fields.ts'

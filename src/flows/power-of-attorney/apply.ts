@@ -15,7 +15,7 @@ import { brokenRules, conflict, notFound, unavailable } from '../../kernel/refus
 import { must } from '../../kernel/rules/must.ts'
 import { germanDay } from '../../kernel/time.ts'
 import type { Sql } from '../../platform/db.ts'
-import type { Seal } from '../../platform/seal.ts'
+import type { Seal } from '../../platform/seal/seal.ts'
 import { completeWith } from './complete.ts'
 import type { Signed } from './match.ts'
 import { checksOf, type RuledCheck, refusalsOf } from './match-rules.ts'

@@ -6,7 +6,7 @@ import { closedReadable } from '../../../test/support/unbound.ts'
 import { AuthorityFailure } from '../../foreign/authority/failure.ts'
 import type { Gks } from '../../foreign/authority/gks.ts'
 import { createLog } from '../../platform/log.ts'
-import { openSeal } from '../../platform/seal.ts'
+import { noSeal } from '../../platform/seal/seal.ts'
 import { emptyMailbox } from './empty-mailbox.ts'
 
 const { sql } = testDatabase()
@@ -50,7 +50,7 @@ function aMailbox(ids: readonly string[], script: Partial<Gks> = {}) {
     certificatePem: '',
     privateKeyPem: '',
   }
-  const deps = { db: sql, clock: { now: () => NOW }, log: createLog('silent'), seal: openSeal, gks }
+  const deps = { db: sql, clock: { now: () => NOW }, log: createLog('silent'), seal: noSeal, gks }
   const stored = async () =>
     sql<{ messageId: string; content: Buffer; applicationId: string; sender: object }[]>`
       select message_id, content, application_id, sender from return_message

@@ -2,14 +2,14 @@ import { readApplication } from '../../domain/application/stored-application.ts'
 import type { GksAccount } from '../../domain/client/gks-account.ts'
 import type { Fetched } from '../../domain/client/mailbox.ts'
 import { takeNoticePart } from '../../domain/fee-notice/take-part.ts'
-import type { Desk, DeskAttempt } from '../../domain/order/desk.ts'
+import type { LockedAttempt, LockedAttempts } from '../../domain/order/locked-attempts.ts'
 import { findNamed, type Named } from '../../domain/order/named-by-authority.ts'
 import type { News } from '../../domain/order/news.ts'
 import { isUnreceipted } from '../../domain/order/state.ts'
 import { addUnmatched, type NewUnmatched } from '../../domain/unmatched-message/add-unmatched.ts'
 import type { ApplicationResult, LateReceipt, ReturnMessage, StatusNotice } from '../../foreign/authority/answers.ts'
 import type { Sql } from '../../platform/db.ts'
-import { placeOf } from '../../platform/sealed-columns.ts'
+import { placeOf } from '../../platform/seal/sealed-columns.ts'
 import { receiptOutcome, statusNews } from '../receipt/receipt.ts'
 import type { ReturnChannelDeps } from './deps.ts'
 import { toNoticePart } from './notice-part.ts'
@@ -24,7 +24,7 @@ export interface ReadMessage {
 
 interface Context extends Pick<ReturnChannelDeps, 'clock' | 'log' | 'seal'> {
   tx: Sql
-  desk: Desk
+  locked: LockedAttempts
   account: GksAccount
 }
 
@@ -40,7 +40,7 @@ export async function evaluateMessage(
     const isNew = await takeNoticePart(tx, seal, fetched, toNoticePart(says), clock.now())
     return isNew ? 'applied' : 'nothing new'
   }
-  const attempt = findNamed(context.desk.attempts, namesIn(says))
+  const attempt = findNamed(context.locked.attempts, namesIn(says))
   if (says.kind === 'free' || !attempt) return showUnmatched(context, fetched, unmatchedFrom(says, attempt))
   return applyNews(context, attempt.id, says)
 }
@@ -52,15 +52,15 @@ const fetchedFrom = ({ account }: Context, { byBase, accessIds }: ReadMessage['s
 })
 
 function applyNews(
-  { desk, seal, clock, log }: Context,
+  { locked, seal, clock, log }: Context,
   attemptId: number,
   says: AboutApplication,
 ): Evaluation | 'postponed' {
-  const attempt = desk.present(attemptId)
+  const attempt = locked.present(attemptId)
   if (!attempt || isUnreceipted(attempt.state)) return 'postponed'
   const files = says.kind === 'applicationResult' ? filesFrom(says.documents, says.applicationId) : []
-  const isNew = desk.take(attemptId, newsOf(says, attempt, seal), files, clock.now())
-  const verdict = desk.present(attemptId)?.verdict
+  const isNew = locked.take(attemptId, newsOf(says, attempt, seal), files, clock.now())
+  const verdict = locked.present(attemptId)?.verdict
   if (verdict !== attempt.verdict) {
     log.warn({ orderId: attemptId, verdict }, 'the authority has an application whose order counts as failed')
   }
@@ -69,7 +69,7 @@ function applyNews(
 
 type AboutApplication = ApplicationResult | StatusNotice | LateReceipt
 
-function newsOf(says: AboutApplication, attempt: DeskAttempt, seal: Context['seal']): News {
+function newsOf(says: AboutApplication, attempt: LockedAttempt, seal: Context['seal']): News {
   if (says.kind === 'status') return statusNews(says.answer)
   if (says.kind === 'applicationResult') return resultNews(says, filedAs(attempt, seal))
   // The receipt of an order that has one already, or that failed without: it moves nothing, only what it says more counts.
@@ -78,7 +78,7 @@ function newsOf(says: AboutApplication, attempt: DeskAttempt, seal: Context['sea
   return { ...news, trigger: saysYesOrNo ? trigger : undefined, at: says.createdAt }
 }
 
-function filedAs({ businessTransaction, messageId, application }: DeskAttempt, seal: Context['seal']) {
+function filedAs({ businessTransaction, messageId, application }: LockedAttempt, seal: Context['seal']) {
   const filed = application ? readApplication(seal.open(application, placeOf.application(messageId))) : undefined
   return {
     transaction: businessTransaction,
@@ -87,7 +87,7 @@ function filedAs({ businessTransaction, messageId, application }: DeskAttempt, s
   }
 }
 
-/** What a message of a batch names, to have it on the desk. */
+/** What a message of a batch names, to have it locked. */
 export const namesOf = ({ stored, says }: ReadMessage): Named =>
   says
     ? namesIn(says)
@@ -118,7 +118,7 @@ async function showUnmatched(
 
 function unmatchedFrom(
   says: Exclude<ReturnMessage, { kind: 'feeNotice' }>,
-  order: DeskAttempt | undefined,
+  order: LockedAttempt | undefined,
 ): NewUnmatched {
   const { applicationId, messageId: relatedMessageId } = namesIn(says)
   const { messageId, messageType } = says
@@ -139,7 +139,7 @@ const UNREADABLE = 'Unlesbare Nachricht'
 
 /** Shown like a message without order, with its bytes as a file: what it says can only be judged by a person. */
 async function showUnreadable(context: Context, stored: ReadMessage['stored']): Promise<Evaluation> {
-  const { desk, seal, log } = context
+  const { locked, seal, log } = context
   log.warn({ returnMessage: stored.id }, 'a return message is unreadable, it is kept and shown as unmatched')
   const names = namesOf({ stored, says: undefined })
   const content = seal.open(stored.content, contentPlace(stored))
@@ -151,7 +151,7 @@ async function showUnreadable(context: Context, stored: ReadMessage['stored']): 
     relatedMessageId: names.messageId,
     subject: UNREADABLE,
     files: [{ purposeType: 'UNSPECIFIED', mediaType: 'application/octet-stream', filename: 'Nachricht.xml', content }],
-    order: findNamed(desk.attempts, names),
+    order: findNamed(locked.attempts, names),
   })
   return shown === 'unmatched' ? 'unreadable' : shown
 }

@@ -8,7 +8,7 @@ import { findAttempt } from '../../domain/order/order.ts'
 import { settle } from '../../domain/order/settle.ts'
 import { createGks } from '../../foreign/authority/client.ts'
 import { createLog } from '../../platform/log.ts'
-import { openSeal } from '../../platform/seal.ts'
+import { noSeal } from '../../platform/seal/seal.ts'
 import { createStoreOrRepeat } from '../intake/store-or-repeat.ts'
 import { evaluateOpen } from './evaluate.ts'
 import { openMessages, storeReturnMessages } from './return-message.ts'
@@ -16,7 +16,7 @@ import { openMessages, storeReturnMessages } from './return-message.ts'
 const { sql } = testDatabase()
 const clock = { now: () => NOW }
 const gks = createGks({ url: 'http://127.0.0.1:1', timeoutMs: 1, productVersion: '2.0.0', clock, newId: () => '' })
-const deps = { db: sql, clock, log: createLog('silent'), seal: openSeal, gks }
+const deps = { db: sql, clock, log: createLog('silent'), seal: noSeal, gks }
 let numbers = 0
 
 /** An order of an own mailbox, and what can be put into that. */
@@ -46,7 +46,7 @@ async function anOrder() {
         entry: { messageId, messageType: '0707', createdAt: NOW, storedAt: NOW, sender: {} },
         content: Buffer.from(xml),
       }))
-      await storeReturnMessages(sql, openSeal, fetched, received, NOW)
+      await storeReturnMessages(sql, noSeal, fetched, received, NOW)
     },
     evaluate: () => evaluateOpen(deps, mailbox, new AbortController().signal),
     outcomes: async () =>

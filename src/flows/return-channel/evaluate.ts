@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Mailbox } from '../../domain/client/mailbox.ts'
-import { openDesk } from '../../domain/order/desk.ts'
+import { lockAttempts } from '../../domain/order/locked-attempts.ts'
 import { namedByAuthority } from '../../domain/order/named-by-authority.ts'
 import type { ReturnMessage } from '../../foreign/authority/answers.ts'
 import { AuthorityFailure } from '../../foreign/authority/failure.ts'
@@ -66,13 +66,13 @@ const evaluateTogether = (deps: Deps, mailbox: Mailbox, messages: readonly ReadM
       tx,
       messages.map(({ stored }) => stored.id),
     )
-    const desk = await openDesk(tx, deps.seal, namedByAuthority(tx, mailbox, messages.map(namesOf)))
+    const locked = await lockAttempts(tx, deps.seal, namedByAuthority(tx, mailbox, messages.map(namesOf)))
     const evaluated = new Map<number, Evaluation>()
     for (const message of messages.filter(({ stored }) => open.has(stored.id))) {
-      const evaluation = await evaluateMessage({ ...deps, tx, desk, account: mailbox.account }, message)
+      const evaluation = await evaluateMessage({ ...deps, tx, locked, account: mailbox.account }, message)
       if (evaluation !== 'postponed') evaluated.set(message.stored.id, evaluation)
     }
-    await desk.write()
+    await locked.write()
     await markEvaluated(tx, evaluated, deps.clock.now())
   })
 

@@ -1,7 +1,7 @@
 import type { Accesses } from '../../domain/gks-access/access.ts'
 import { loginLocked } from '../../domain/gks-access/login-lock.ts'
-import { openDesk } from '../../domain/order/desk.ts'
-import { markAsked } from '../../domain/order/mark-asked.ts'
+import { markAsked } from '../../domain/order/lane/mark-asked.ts'
+import { lockAttempts } from '../../domain/order/locked-attempts.ts'
 import { type Attempt, findAttempt } from '../../domain/order/order.ts'
 import { isEnd, isUnreceipted } from '../../domain/order/state.ts'
 import { mayFollow } from '../../domain/order/verdict.ts'
@@ -49,9 +49,9 @@ export async function askStatus(
 
 const takeStatus = ({ db, seal, clock }: QueryStatusDeps, id: number, answer: StatusAnswer): Promise<void> =>
   db.begin(async (tx) => {
-    const desk = await openDesk(tx, seal, tx`id = ${id}`)
-    desk.take(id, { ...statusNews(answer), isAsked: true }, [], clock.now())
-    await desk.write()
+    const locked = await lockAttempts(tx, seal, tx`id = ${id}`)
+    locked.take(id, { ...statusNews(answer), isAsked: true }, [], clock.now())
+    await locked.write()
   })
 
 function refuse(error: unknown): never {

@@ -3,8 +3,8 @@ import type { Fetched } from '../../domain/client/mailbox.ts'
 import type { MailboxEntry } from '../../foreign/authority/answers.ts'
 import { compact } from '../../kernel/compact.ts'
 import type { Sql } from '../../platform/db.ts'
-import type { Place, Seal } from '../../platform/seal.ts'
-import { placeOf } from '../../platform/sealed-columns.ts'
+import type { Place, Seal } from '../../platform/seal/seal.ts'
+import { placeOf } from '../../platform/seal/sealed-columns.ts'
 
 /** A message as the mailbox gave it: its entry in the listing, and its bytes. */
 export interface Received {

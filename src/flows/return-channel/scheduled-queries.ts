@@ -1,5 +1,5 @@
+import { withoutNewsSince } from '../../domain/order/lane/undecided.ts'
 import type { Attempt } from '../../domain/order/order.ts'
-import { withoutNewsSince } from '../../domain/order/undecided.ts'
 import { AuthorityFailure } from '../../foreign/authority/failure.ts'
 import { MINUTE } from '../../kernel/duration.ts'
 import { Refusal } from '../../kernel/refusal.ts'

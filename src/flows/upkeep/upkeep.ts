@@ -1,5 +1,5 @@
-import { foldOrderCounts } from '../../domain/order/fold-counts.ts'
-import { forgetOldRepeats } from '../../domain/order/repeat.ts'
+import { foldOrderCounts } from '../../domain/order/filing/fold-counts.ts'
+import { forgetOldRepeats } from '../../domain/order/filing/repeat.ts'
 import { forgetOldPowers } from '../../domain/power-of-attorney/retention.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { SECOND } from '../../kernel/duration.ts'

@@ -1,4 +1,4 @@
-import { type ReadElement, XmlProblem } from '../../kernel/xml.ts'
+import { type ReadElement, XmlProblem } from '../../kernel/parse/xml.ts'
 import { NAMESPACES } from './envelope.ts'
 import { AuthorityFailure } from './failure.ts'
 

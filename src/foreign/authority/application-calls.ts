@@ -1,4 +1,4 @@
-import type { Element, ReadElement } from '../../kernel/xml.ts'
+import type { Element, ReadElement } from '../../kernel/parse/xml.ts'
 import type { StatusAnswer } from './answers.ts'
 import { decoding, isNotKnown, RECEIPT, type Ready } from './call.ts'
 import { CODE } from './codes.ts'

@@ -1,4 +1,4 @@
-import { type Element, type ReadElement, XmlProblem } from '../../kernel/xml.ts'
+import { type Element, type ReadElement, XmlProblem } from '../../kernel/parse/xml.ts'
 import { messageOf } from './answer-envelope.ts'
 import { child, optionalText } from './decode/read.ts'
 import { decodeReceipt } from './decode/receipt.ts'

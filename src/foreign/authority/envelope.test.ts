@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Element, el, XmlProblem } from '../../kernel/xml.ts'
+import { type Element, el, XmlProblem } from '../../kernel/parse/xml.ts'
 import { encodeDeregistration } from './encode/deregistration.ts'
 import * as questions from './encode/questions.ts'
 import { encodeRegistration } from './encode/registration.ts'

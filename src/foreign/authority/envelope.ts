@@ -1,4 +1,4 @@
-import { type Element, el, leaf, withAttributes, write, XmlProblem } from '../../kernel/xml.ts'
+import { type Element, el, leaf, withAttributes, write, XmlProblem } from '../../kernel/parse/xml.ts'
 import type { GksAccess } from './gks.ts'
 import type { Signer } from './sign.ts'
 

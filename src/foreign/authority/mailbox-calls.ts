@@ -1,4 +1,4 @@
-import type { Element } from '../../kernel/xml.ts'
+import type { Element } from '../../kernel/parse/xml.ts'
 import {
   answeredBy,
   type CallParts,

@@ -1,6 +1,6 @@
 import { diag } from 'libxml2-wasm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { XmlProblem } from '../../kernel/xml.ts'
+import { XmlProblem } from '../../kernel/parse/xml.ts'
 import { loadSchema, type Schema } from './schema.ts'
 import { fixture, fixtureNames } from './testing/fixtures.ts'
 

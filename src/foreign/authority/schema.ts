@@ -8,7 +8,7 @@ import {
   xmlCleanupInputProvider,
   xmlRegisterInputProvider,
 } from 'libxml2-wasm'
-import { type Limits, type ReadElement, toTree, withDocument, XmlProblem } from '../../kernel/xml.ts'
+import { type Limits, type ReadElement, toTree, withDocument, XmlProblem } from '../../kernel/parse/xml.ts'
 
 /** The authority's schema, compiled once. It lies outside the garbage collector's reach: dispose it. */
 export interface Schema {

@@ -1,7 +1,7 @@
-import { isUtf8Text, readMediaType } from '../../kernel/media-type.ts'
+import { isUtf8Text, readMediaType } from '../../kernel/parse/media-type.ts'
 import { withoutTrailing } from '../../kernel/text.ts'
-import { NotConnected, openCallPool } from '../../platform/call-pool.ts'
-import { readAtMost } from '../../platform/read-at-most.ts'
+import { NotConnected, openCallPool } from '../../platform/outbound/call-pool.ts'
+import { readAtMost } from '../../platform/outbound/read-at-most.ts'
 import { AuthorityFailure } from './failure.ts'
 
 export interface Transport {

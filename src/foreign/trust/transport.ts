@@ -1,6 +1,6 @@
 import { withoutTrailing } from '../../kernel/text.ts'
-import { NotConnected, openCallPool } from '../../platform/call-pool.ts'
-import { readAtMost } from '../../platform/read-at-most.ts'
+import { NotConnected, openCallPool } from '../../platform/outbound/call-pool.ts'
+import { readAtMost } from '../../platform/outbound/read-at-most.ts'
 import { TrustFailure } from './failure.ts'
 
 export interface TrustAnswer {

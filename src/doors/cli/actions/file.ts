@@ -1,6 +1,6 @@
 import { releaseOrderFiles } from '../../../domain/file/order-files.ts'
-import { attemptIdsOf } from '../../../domain/order/find-order.ts'
 import { markChanged } from '../../../domain/order/mark-changed.ts'
+import { attemptIdsOf } from '../../../domain/order/show/find-order.ts'
 import { notFound } from '../../../kernel/refusal.ts'
 import type { Actions } from '../command.ts'
 import type { fileCommands } from '../commands/file.ts'

@@ -6,7 +6,7 @@ import { reissue, reverseInvoice } from '../../../domain/invoice/reverse-invoice
 import type { BillingDeps } from '../../../domain/invoice/write-invoice.ts'
 import { compact } from '../../../kernel/compact.ts'
 import type { Sql } from '../../../platform/db.ts'
-import { ownSeal } from '../../../platform/encryption-key.ts'
+import { ownSeal } from '../../../platform/seal/encryption-key.ts'
 import type { Actions, CommandResult } from '../command.ts'
 import type { invoiceCommands } from '../commands/invoice.ts'
 import type { Context } from '../context.ts'

@@ -7,8 +7,8 @@ import {
   type WebhookSettings,
 } from '../../../flows/webhook/settings/webhook.ts'
 import { compact } from '../../../kernel/compact.ts'
-import { ownSeal } from '../../../platform/encryption-key.ts'
-import { createOutbound } from '../../../platform/outbound.ts'
+import { createOutbound } from '../../../platform/outbound/outbound.ts'
+import { ownSeal } from '../../../platform/seal/encryption-key.ts'
 import type { Actions } from '../command.ts'
 import type { webhookCommands } from '../commands/webhook.ts'
 import type { Context } from '../context.ts'

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import type { Config } from '../../../platform/config.ts'
 import type { Pool } from '../../../platform/db.ts'
-import { generatedKeyFile, sharedTestKeys } from '../../../platform/encryption-key.ts'
 import { hasColumn, hasTable } from '../../../platform/schema.ts'
-import { createSeal, headsOf, openSeal, type Seal } from '../../../platform/seal.ts'
-import { believesOlderForms, requireOwnKey } from '../../../platform/seal-check.ts'
-import { countBySealer } from '../../../platform/seal-rotation.ts'
+import { generatedKeyFile, sharedTestKeys } from '../../../platform/seal/encryption-key.ts'
+import { createSeal, headsOf, noSeal, type Seal } from '../../../platform/seal/seal.ts'
+import { believesOlderForms, requireOwnKey } from '../../../platform/seal/seal-check.ts'
+import { countBySealer } from '../../../platform/seal/seal-rotation.ts'
 import { SettingError } from '../../../platform/setting.ts'
 import { type Check, fail, type Observation, ok, warn } from './check.ts'
 
@@ -17,7 +17,7 @@ async function knownKeys({ encryptionKeys, instance }: Config, db: Pool): Promis
 /** Opens as a start would, or with the given keys alone where a start is refused. */
 export async function knownSeal(config: Config, db: Pool): Promise<Seal> {
   const [newest, ...older] = await knownKeys(config, db)
-  if (!newest) return openSeal
+  if (!newest) return noSeal
   try {
     return await requireOwnKey(db, [newest, ...older], 'any')
   } catch (error) {
@@ -68,7 +68,7 @@ export const sealedValuesCheck: Check<'config' | 'db'> = {
     const counts = await countBySealer(db)
     const count = (isMeant: (head: string) => boolean): number =>
       [...counts].filter(([head]) => isMeant(head)).reduce((sum, [, number]) => sum + number, 0)
-    const readable = openSeal.head.toString('hex')
+    const readable = noSeal.head.toString('hex')
     const outdatedHeads =
       newest === undefined ? [] : [readable, ...older.flatMap(({ bound, unbound }) => [bound, unbound])]
     const unknown = count((head) => ![newest?.bound, newest?.unbound, readable, ...outdatedHeads].includes(head))

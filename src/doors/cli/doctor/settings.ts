@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Config } from '../../../platform/config.ts'
 import { isOpen } from '../../../platform/embedded/data-directory.ts'
-import { databaseProtection, isSafeAddress } from '../../../platform/safe-address.ts'
+import { databaseProtection, isSafeAddress } from '../../../platform/outbound/safe-address.ts'
 import { type Check, fail, ok, warn } from './check.ts'
 
 const nearestExisting = (path: string): string => (existsSync(path) ? path : nearestExisting(dirname(path)))

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyRequest } from 'fastify'
-import { readMediaType, valuesOf } from '../../../kernel/media-type.ts'
+import { readMediaType, valuesOf } from '../../../kernel/parse/media-type.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import { isJson, readBytes } from './json-body.ts'
 

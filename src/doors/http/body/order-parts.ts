@@ -1,5 +1,5 @@
-import { readMediaType, valuesOf } from '../../../kernel/media-type.ts'
-import { parseJson } from '../../../kernel/parse-json.ts'
+import { readMediaType, valuesOf } from '../../../kernel/parse/media-type.ts'
+import { parseJson } from '../../../kernel/parse/parse-json.ts'
 import { badRequest, Refusal } from '../../../kernel/refusal.ts'
 
 /** What the endpoints that are not served look at. */

@@ -1,5 +1,5 @@
-import type { OrderHead } from '../../../domain/order/find-orders.ts'
-import { shownPlate } from '../../../domain/order/order-record.ts'
+import type { OrderHead } from '../../../domain/order/show/find-orders.ts'
+import { shownPlate } from '../../../domain/order/show/order-record.ts'
 import { isoTime } from '../../../kernel/time.ts'
 
 /** An entry of the order list (contract 2, 2.1). A head belongs to itself. */

@@ -5,8 +5,8 @@ import { testDatabase } from '../../../../test/support/database.ts'
 import { type Receiver, testReceivers } from '../../../../test/support/receiver.ts'
 import { createLog } from '../../../platform/log.ts'
 import { createMetrics } from '../../../platform/metrics.ts'
-import { createOutbound } from '../../../platform/outbound.ts'
-import { openSeal } from '../../../platform/seal.ts'
+import { createOutbound } from '../../../platform/outbound/outbound.ts'
+import { noSeal } from '../../../platform/seal/seal.ts'
 import { createWake } from '../../../platform/wake.ts'
 import { listDeliveries } from '../operator/delivery-record.ts'
 import { changeWebhook } from '../settings/webhook.ts'
@@ -27,7 +27,7 @@ afterAll(async () => {
 async function aNode(options: Partial<DeliveryOptions> = {}) {
   const outbound = createOutbound({ allowedNetworks: [{ address: '127.0.0.0', prefix: 8 }], ownAddresses: () => [] })
   const metrics = createMetrics()
-  const deps = { db: sql, clock, log, seal: openSeal, metrics, outbound }
+  const deps = { db: sql, clock, log, seal: noSeal, metrics, outbound }
   const deliveries = startDeliveries(deps, { ...DELIVERY, retryScale: 0.0001, ...options })
   const deafen = await createWake(sql, log).listen(WEBHOOK_DUE, deliveries.wake)
   let isStopped = false
@@ -186,7 +186,7 @@ describe('a node', () => {
     const { id, clientId } = await aWebhook(sql, { url: receiver.url })
     receiver.react({
       answer(response) {
-        void changeWebhook(sql, openSeal, id, { active: false }, new Date()).then(() => response.writeHead(503).end())
+        void changeWebhook(sql, noSeal, id, { active: false }, new Date()).then(() => response.writeHead(503).end())
       },
     })
     await anEvent(sql, clientId)
@@ -200,7 +200,7 @@ describe('a node', () => {
       .poll(() => sql`select 1 from webhook_delivery where webhook_id = ${id} and next_attempt_at < now()`)
       .toHaveLength(1)
     expect(receiver.calls).toHaveLength(1)
-    await changeWebhook(sql, openSeal, id, { active: true }, new Date())
+    await changeWebhook(sql, noSeal, id, { active: true }, new Date())
     expect(await settled(id)).toMatchObject([{ state: 'delivered', attempts: 2 }])
     await node.stop()
   })

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Clock } from '../../../kernel/clock.ts'
 import { MINUTE } from '../../../kernel/duration.ts'
 import type { Sql } from '../../../platform/db.ts'
-import type { Outbound } from '../../../platform/outbound.ts'
-import { OutboundFailure } from '../../../platform/outbound-failure.ts'
+import type { Outbound } from '../../../platform/outbound/outbound.ts'
+import { OutboundFailure } from '../../../platform/outbound/outbound-failure.ts'
 import { type Signed, signedHeaders } from './signed-request.ts'
 
 const EVERY_MS = 200

@@ -1,7 +1,7 @@
 import { badRequest } from '../../../kernel/refusal.ts'
-import type { Outbound } from '../../../platform/outbound.ts'
-import { OutboundFailure } from '../../../platform/outbound-failure.ts'
-import { readTarget } from '../../../platform/outbound-url.ts'
+import type { Outbound } from '../../../platform/outbound/outbound.ts'
+import { OutboundFailure } from '../../../platform/outbound/outbound-failure.ts'
+import { readTarget } from '../../../platform/outbound/outbound-url.ts'
 
 /** An address that may be stored; only `checkUrl` makes one. */
 export interface CheckedUrl {

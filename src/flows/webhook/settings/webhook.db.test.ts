@@ -3,9 +3,9 @@ import { aClient } from '../../../../test/builders/client.ts'
 import { anEvent, aWebhook, checkedUrl, DEREGISTERED, SECRET } from '../../../../test/builders/webhook.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
 import { HOUR } from '../../../kernel/duration.ts'
-import { createOutbound } from '../../../platform/outbound.ts'
-import { createSeal, openSeal } from '../../../platform/seal.ts'
-import { placeOf } from '../../../platform/sealed-columns.ts'
+import { createOutbound } from '../../../platform/outbound/outbound.ts'
+import { createSeal, noSeal } from '../../../platform/seal/seal.ts'
+import { placeOf } from '../../../platform/seal/sealed-columns.ts'
 import { claimDue } from '../delivery/claim.ts'
 import { findDue } from '../delivery/due-deliveries.ts'
 import { giveUpResting } from '../delivery/give-up.ts'
@@ -96,7 +96,7 @@ describe('a webhook that is off (contract 2, 6.1)', () => {
   it('lets pending deliveries rest', async () => {
     const { id, clientId } = await aWebhook(sql, { url: URL_A, now: NOW })
     await anEvent(sql, clientId, { now: NOW })
-    await changeWebhook(sql, openSeal, id, { active: false }, NOW)
+    await changeWebhook(sql, noSeal, id, { active: false }, NOW)
     expect(await claim(id, hoursLater(1))).toEqual([])
     expect((await findDue(sql, hoursLater(1))).map(({ webhookId }) => webhookId)).not.toContain(id)
   })
@@ -107,8 +107,8 @@ describe('a webhook that is off (contract 2, 6.1)', () => {
   ])('and on again %i hours after the event has its deliveries %s', async (hours, _, expected, claimable) => {
     const { id, clientId } = await aWebhook(sql, { url: URL_A, now: NOW })
     await anEvent(sql, clientId, { now: NOW })
-    await changeWebhook(sql, openSeal, id, { active: false }, NOW)
-    await changeWebhook(sql, openSeal, id, { active: true }, hoursLater(hours))
+    await changeWebhook(sql, noSeal, id, { active: false }, NOW)
+    await changeWebhook(sql, noSeal, id, { active: true }, hoursLater(hours))
     expect(await deliveriesOf(id)).toMatchObject(expected)
     expect(await claim(id, hoursLater(hours))).toHaveLength(claimable)
   })
@@ -116,7 +116,7 @@ describe('a webhook that is off (contract 2, 6.1)', () => {
   it('gives its deliveries up when it stays off', async () => {
     const { id, clientId } = await aWebhook(sql, { url: URL_A, now: NOW })
     await anEvent(sql, clientId, { now: NOW })
-    await changeWebhook(sql, openSeal, id, { active: false }, NOW)
+    await changeWebhook(sql, noSeal, id, { active: false }, NOW)
     await giveUpResting(sql, hoursLater(31))
     expect(await deliveriesOf(id)).toMatchObject([{ state: 'pending' }])
     await giveUpResting(sql, hoursLater(32))
@@ -145,7 +145,7 @@ describe('a removed webhook (contract 2, 6.1)', () => {
     expect(await listWebhooks(sql, { clientId }, NOW)).toEqual([])
     await expect(removeWebhook(sql, id, NOW)).rejects.toThrow(`there is no webhook ${id}`)
     await expect(pingWebhook(sql, id, NOW)).rejects.toThrow(`there is no webhook ${id}`)
-    await expect(changeWebhook(sql, openSeal, id, { active: true }, NOW)).rejects.toThrow(`there is no webhook ${id}`)
+    await expect(changeWebhook(sql, noSeal, id, { active: true }, NOW)).rejects.toThrow(`there is no webhook ${id}`)
   })
 
   it('keeps no delivery that arose while it was being removed', async () => {
@@ -191,7 +191,7 @@ describe('a delivery that is triggered again (contract 2, 6.6)', () => {
     const { id, clientId } = await aWebhook(sql, { url: URL_A, now: NOW })
     await anEvent(sql, clientId, { now: NOW })
     await giveUp(id, NOW)
-    await changeWebhook(sql, openSeal, id, { url: checkedUrl(URL_B) }, NOW)
+    await changeWebhook(sql, noSeal, id, { url: checkedUrl(URL_B) }, NOW)
     const [delivery] = await deliveriesOf(id)
     expect(await redeliver(sql, id, { deliveryId: delivery?.id ?? 0 }, hoursLater(40))).toBe(1)
     expect(await claim(id, hoursLater(40))).toMatchObject([{ attempts: 0, url: URL_A }])
@@ -218,11 +218,11 @@ describe('a delivery that is triggered again (contract 2, 6.6)', () => {
     await anEvent(sql, clientId, { now: hoursLater(-1) })
     await sql`delete from webhook_delivery where webhook_id = ${id}`
     await anEvent(sql, clientId, { now: hoursLater(1) })
-    await changeWebhook(sql, openSeal, id, { active: false }, hoursLater(1))
+    await changeWebhook(sql, noSeal, id, { active: false }, hoursLater(1))
     await anEvent(sql, clientId, { now: hoursLater(2) })
     const missed = await anEvent(sql, clientId, { now: hoursLater(3) })
     await anEvent(sql, clientId, { now: hoursLater(3), type: 'PING' })
-    await changeWebhook(sql, openSeal, id, { active: true, url: checkedUrl(URL_B) }, hoursLater(4))
+    await changeWebhook(sql, noSeal, id, { active: true, url: checkedUrl(URL_B) }, hoursLater(4))
     expect(await redeliver(sql, id, { missedSince: hoursLater(3) }, hoursLater(4))).toBe(1)
     const sent = (await deliveriesOf(id)).find(({ eventId }) => eventId === missed.id)
     expect(sent).toMatchObject({ state: 'pending', url: URL_B })

@@ -1,5 +1,5 @@
 import { compact } from '../../../kernel/compact.ts'
-import type { ReadElement } from '../../../kernel/xml.ts'
+import type { ReadElement } from '../../../kernel/parse/xml.ts'
 import type { ApplicationResult, Costs, Decision, ResultParty } from '../answers.ts'
 import { costItems, documents, entries, head, person, plate, rejectionReasons, statusWord } from './parts.ts'
 import { all, cents, child, date, optionalText, optionalTruth, required, text } from './read.ts'

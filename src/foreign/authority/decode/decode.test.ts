@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { XmlProblem } from '../../../kernel/xml.ts'
+import { XmlProblem } from '../../../kernel/parse/xml.ts'
 import { messageOf } from '../answer-envelope.ts'
 import type { ReturnMessage } from '../answers.ts'
 import { loadSchema, type Schema } from '../schema.ts'

@@ -1,5 +1,5 @@
 import { compact } from '../../../kernel/compact.ts'
-import type { ReadElement } from '../../../kernel/xml.ts'
+import type { ReadElement } from '../../../kernel/parse/xml.ts'
 import type { ChargedApplication, FeeNoticeClosing, FeeNoticePart } from '../answers.ts'
 import { costItems, documents, head, office, plate } from './parts.ts'
 import { all, cents, child, integer, optionalDay, optionalText, required, text } from './read.ts'

@@ -1,5 +1,5 @@
 import { compact } from '../../../kernel/compact.ts'
-import type { ReadElement } from '../../../kernel/xml.ts'
+import type { ReadElement } from '../../../kernel/parse/xml.ts'
 import type { MailboxEntry, MailboxListing } from '../answers.ts'
 import { sender } from './parts.ts'
 import { all, child, date, integer, optionalText, required, text } from './read.ts'

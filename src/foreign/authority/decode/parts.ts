@@ -1,5 +1,5 @@
 import { compact } from '../../../kernel/compact.ts'
-import type { ReadElement } from '../../../kernel/xml.ts'
+import type { ReadElement } from '../../../kernel/parse/xml.ts'
 import {
   type CostItem,
   type PurposeType,

@@ -1,4 +1,4 @@
-import { type ReadElement, XmlProblem } from '../../../kernel/xml.ts'
+import { type ReadElement, XmlProblem } from '../../../kernel/parse/xml.ts'
 
 /** Readers of single values. The schema has been checked, so what is missing here is a fault of schema or code. */
 

@@ -1,5 +1,5 @@
 import { compact } from '../../../kernel/compact.ts'
-import { type ReadElement, XmlProblem } from '../../../kernel/xml.ts'
+import { type ReadElement, XmlProblem } from '../../../kernel/parse/xml.ts'
 import type { Receipt } from '../answers.ts'
 import { entries, statusWord } from './parts.ts'
 import { child, optionalText, required, text } from './read.ts'

@@ -1,4 +1,4 @@
-import type { ReadElement } from '../../../kernel/xml.ts'
+import type { ReadElement } from '../../../kernel/parse/xml.ts'
 import type { RegistrationData, RegistrationValue } from '../answers.ts'
 
 /** Certificate data by the register's names (contract 2, 2.1), with the JSON types that the wire names. */

@@ -1,4 +1,4 @@
-import { type ReadElement, XmlProblem } from '../../../kernel/xml.ts'
+import { type ReadElement, XmlProblem } from '../../../kernel/parse/xml.ts'
 import type { ReturnMessage } from '../answers.ts'
 import { decodeApplicationResult } from './decision.ts'
 import { decodeFeeNotice } from './fee-notice.ts'

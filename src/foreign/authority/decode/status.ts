@@ -1,4 +1,4 @@
-import type { ReadElement } from '../../../kernel/xml.ts'
+import type { ReadElement } from '../../../kernel/parse/xml.ts'
 import type { StatusAnswer } from '../answers.ts'
 import { entries, statusWord } from './parts.ts'
 import { date, required, text } from './read.ts'

@@ -1,4 +1,4 @@
-import { type Element, el, leaf } from '../../../kernel/xml.ts'
+import { type Element, el, leaf } from '../../../kernel/parse/xml.ts'
 import type { DeregistrationMessage, Recycling } from '../messages.ts'
 import { plateParts, referenceList, truth } from './parts.ts'
 

@@ -1,4 +1,4 @@
-import { type Child, type Element, el, leaf } from '../../../kernel/xml.ts'
+import { type Child, type Element, el, leaf } from '../../../kernel/parse/xml.ts'
 import type { Address, AttachedDocument, Person, References } from '../messages.ts'
 import { type Plate, plateToWire } from '../plate-wire.ts'
 

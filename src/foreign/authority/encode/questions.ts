@@ -1,4 +1,4 @@
-import { type Element, el } from '../../../kernel/xml.ts'
+import { type Element, el } from '../../../kernel/parse/xml.ts'
 import type { StatusQuery } from '../gks.ts'
 
 /** The contents of the messages that ask: status, mailbox, reachability. */

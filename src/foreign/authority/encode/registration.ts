@@ -1,4 +1,4 @@
-import { type Element, el, leaf } from '../../../kernel/xml.ts'
+import { type Element, el, leaf } from '../../../kernel/parse/xml.ts'
 import { AuthorityFailure } from '../failure.ts'
 import type {
   Assignment,

@@ -1,0 +1,56 @@
+import type { Pool } from '../../../platform/db.ts'
+import { type NewAttempt, newColumns, newValues, numberedAttempts } from './new-attempt.ts'
+
+export type Inserted = { outcome: 'stored'; orderId: number } | { outcome: 'locked' } | { outcome: 'repeat' }
+
+interface Row {
+  orderId: number
+  isLocked: boolean
+  isStored: boolean
+}
+
+/**
+ * One statement for a batch of applications: it leaves out those of a locked access, claims the key that a
+ * repeat would meet, and stores what it could claim. Keys are claimed in one order everywhere, so that two
+ * batches wait for each other but never in a circle.
+ */
+export async function insertOrders(db: Pool, attempts: readonly NewAttempt[]): Promise<Inserted[]> {
+  const rows = await db<Row[]>`
+    with candidate as materialized (
+      ${numberedAttempts(db, attempts)}
+    ), admitted as (
+      select * from candidate
+      -- Asked first, once for the batch: the function takes 70 µs a row, a quarter of all that an order costs the database.
+      where (gks_environment, upper(gks_identifier)) not in (select environment, upper(username) from gks_login_lock)
+        or not gks_login_locked(gks_environment, gks_identifier, gks_access_id)
+    ), claimed as (
+      insert into repeat_key
+        (client_id, business_transaction, external_order_id, fin_key, order_id, fingerprint, first_at)
+      select client_id, business_transaction, external_order_id, upper(fin), id, decode(fingerprint, 'base64'), now
+      from admitted
+      where external_order_id is not null
+      order by client_id, business_transaction, external_order_id, upper(fin)
+      on conflict (client_id, business_transaction, external_order_id, fin_key) do update
+      set order_id = excluded.order_id, fingerprint = excluded.fingerprint, first_at = excluded.first_at,
+        latest_fingerprint = null
+      where repeat_key.first_at <= excluded.first_at - interval '15 minutes'
+      returning order_id
+    ), stored as (
+      insert into customer_order (${newColumns(db)}, head_id)
+      select ${newValues(db)}, id
+      from admitted
+      where external_order_id is null or id in (select order_id from claimed)
+      returning id
+    )
+    select candidate.id as order_id, admitted.id is null as is_locked, stored.id is not null as is_stored
+    from candidate
+    left join admitted on admitted.id = candidate.id
+    left join stored on stored.id = candidate.id
+    order by candidate.position`
+  return rows.map(toInserted)
+}
+
+function toInserted({ orderId, isLocked, isStored }: Row): Inserted {
+  if (isLocked) return { outcome: 'locked' }
+  return isStored ? { outcome: 'stored', orderId } : { outcome: 'repeat' }
+}

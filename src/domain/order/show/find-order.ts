@@ -1,0 +1,58 @@
+import type { Sql } from '../../../platform/db.ts'
+import type { StoredFile } from '../../file/file.ts'
+import { filesOf } from '../../file/order-files.ts'
+import { type Attempt, attemptColumns, type RowOf, readAttempts } from '../order.ts'
+
+/** An order or one of its attempts, with everything that the lookup shows (contract 2, 2.1). */
+export interface OrderView {
+  /** The attempt whose data is shown: the latest one for a head, itself otherwise. */
+  shown: Attempt
+  /** The id that was asked for. */
+  id: number
+  headId: number
+  isCorrectedHead: boolean
+  attempts: readonly Attempt[]
+  files: readonly StoredFile[]
+  createdAt: Date
+  changedAt: Date
+}
+
+/** Looks an order up for its own client; a foreign id is as unknown as one that does not exist (promise 5). */
+export async function findOrder(sql: Sql, clientId: number, id: number): Promise<OrderView | undefined> {
+  const attempts = await readAttempts(sql<RowOf<Attempt>[]>`
+    select ${attemptColumns(sql)}
+    from customer_order
+    where client_id = ${clientId} and (
+      id = (select head_id from customer_order where id = ${id}) or
+      (head_id = (select head_id from customer_order where id = ${id}) and id <> head_id)
+    )
+    order by attempt`)
+  const asked = attempts.find((attempt) => attempt.id === id)
+  if (!asked) return undefined
+  const isHead = asked.id === asked.headId
+  const shown = (isHead && attempts.find((attempt) => attempt.id === asked.currentAttemptId)) || asked
+  const files = await filesOf(sql, isHead ? attempts.map((attempt) => attempt.id) : [asked.id])
+  return {
+    shown,
+    id,
+    headId: asked.headId,
+    isCorrectedHead: isHead && attempts.length > 1,
+    attempts,
+    files,
+    createdAt: asked.createdAt,
+    changedAt: asked.changedAt,
+  }
+}
+
+/** The attempts whose files an id shows: all of a head, otherwise the one itself; none for an unknown id. */
+export async function attemptIdsOf(sql: Sql, id: number): Promise<number[]> {
+  const rows = await sql<{ id: number }[]>`
+    select id from customer_order where id = ${id} or (head_id = ${id} and id <> head_id) order by id`
+  return rows.map((row) => row.id)
+}
+
+/** Whether an id is that of an order, or of an attempt, of this client. */
+export async function isOrderOf(sql: Sql, clientId: number, id: number): Promise<boolean> {
+  const [order] = await sql`select 1 from customer_order where id = ${id} and client_id = ${clientId}`
+  return order !== undefined
+}

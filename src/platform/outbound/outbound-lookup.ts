@@ -1,0 +1,42 @@
+import { isIP } from 'node:net'
+import { SECOND } from '../../kernel/duration.ts'
+import { OutboundFailure } from './outbound-failure.ts'
+import type { Resolve } from './outbound-resolver.ts'
+
+/** How long an answer about a name holds for further calls. */
+const HOLDS_MS = 2 * SECOND
+
+interface LookupOptions {
+  resolve: Resolve
+  isInternal(address: string): boolean
+  now(): number
+}
+
+/** The addresses of a host, all of them checked. Rejects with an OutboundFailure: `dns` or `internal address`. */
+export function createLookup({
+  resolve,
+  isInternal,
+  now,
+}: LookupOptions): (host: string) => Promise<readonly string[]> {
+  const known = new Map<string, { at: number; addresses: Promise<readonly string[]> }>()
+
+  async function ask(host: string): Promise<readonly string[]> {
+    const addresses = isIP(host) ? [host] : await resolve(host).catch(unresolved)
+    // One internal address among several is enough: which one is dialled would be chance.
+    if (addresses.some(isInternal)) throw new OutboundFailure('internal address')
+    if (addresses.length === 0) throw new OutboundFailure('dns')
+    return addresses
+  }
+
+  return (host) => {
+    const at = now()
+    for (const [name, earlier] of known) if (at - earlier.at >= HOLDS_MS) known.delete(name)
+    const addresses = known.get(host)?.addresses ?? ask(host)
+    if (!known.has(host)) known.set(host, { at, addresses })
+    return addresses
+  }
+}
+
+const unresolved = (cause: unknown): never => {
+  throw new OutboundFailure('dns', { cause })
+}

@@ -1,0 +1,19 @@
+import type { Sql } from '../db.ts'
+import { keyName } from './seal.ts'
+
+/** A node of an earlier version calls its key by the name alone: it seals without binding values to their places. */
+const sealerName = (key: Buffer): string => `${keyName(key)}-bound`
+
+/** What a node calls its connections: its role and how it seals, so that a rotation can see who runs. */
+export const nodeName = (role: string, [newest]: readonly Buffer[]): string =>
+  `plakette ${role}${newest ? ` ${sealerName(newest)}` : ''}`
+
+/** How many nodes run on this database that seal otherwise than with this key and for the value's place. */
+export async function countOtherSealers(sql: Sql, newest: Buffer): Promise<number> {
+  const [row] = await sql<{ number: number }[]>`
+    select count(distinct (client_addr, application_name)) as number
+    from pg_stat_activity
+    where datname = current_database() and application_name ~ '^plakette (all|api|worker)'
+      and application_name not like ${`% ${sealerName(newest)}`}`
+  return row?.number ?? 0
+}
