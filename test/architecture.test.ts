@@ -112,6 +112,7 @@ const ONE_ROOM = [...CORE, 'service']
 const CIRCLES: readonly string[] = []
 
 const MAX_LINES = 250
+const MAX_FILES = 25
 const LONGER: Record<string, string> = {
   'src/foreign/authority/testing/samples.ts': 'sample messages for tests, one after another',
 }
@@ -262,6 +263,22 @@ describe('files', () => {
       (file) => !file.endsWith('.test.ts') && read(file).split('\n').length > MAX_LINES + 1,
     )
     expect(long).toEqual(Object.keys(LONGER).filter((file) => long.includes(file)))
+  })
+
+  it(`share a room with at most ${MAX_FILES} others`, () => {
+    const rooms = Object.groupBy(
+      SOURCE.filter((file) => !file.endsWith('.vectors.ts')),
+      (file) => dirname(file),
+    )
+    expect(Object.keys(rooms).filter((room) => (rooms[room]?.length ?? 0) > MAX_FILES)).toEqual([])
+  })
+
+  it('give a type a name that no other exported type has; partners have words of their own', () => {
+    const names = SOURCE.filter((file) => !file.startsWith('src/foreign/')).flatMap((file) =>
+      [...read(file).matchAll(/^export (?:interface|type|class) (\w+)/gm)].map(([, name = '']) => ({ name, file })),
+    )
+    const several = Object.entries(Object.groupBy(names, ({ name }) => name)).filter(([, uses = []]) => uses.length > 1)
+    expect(several.map(([name, uses = []]) => `${name}: ${uses.map(({ file }) => file).join(', ')}`)).toEqual([])
   })
 
   it('take the environment only where the settings are read', () => {

@@ -5,12 +5,12 @@ import { HOUR, parseDuration } from '../kernel/duration.ts'
 import { withoutTrailing } from '../kernel/text.ts'
 import { withSecretFiles } from './secret-file.ts'
 import * as read from './setting.ts'
-import { type Environment, SettingError } from './setting.ts'
+import { type EnvironmentVariables, SettingError } from './setting.ts'
 
 export type Config = ReturnType<typeof readConfig>
 
 /** The environment over the `.env` file of the working directory. */
-export function readEnvironment(environment: Environment, directory: string): Environment {
+export function readEnvironment(environment: EnvironmentVariables, directory: string): EnvironmentVariables {
   const file = resolve(directory, '.env')
   return existsSync(file) ? { ...parseEnv(readFileSync(file, 'utf8')), ...environment } : environment
 }
@@ -41,7 +41,7 @@ const AT_LEAST = [
 const PRODUCT_VERSION = /^[1-9]\d{0,3}(\.(0|[1-9]\d{0,3})){2}$/
 
 /** Every setting, read once at the start. Names and defaults are those of the documentation (docs/settings.md). */
-export function readConfig(given: Environment, directory: string) {
+export function readConfig(given: EnvironmentVariables, directory: string) {
   const env = withSecretFiles(given, SECRETS, directory)
   const host = read.text(env, 'PLAKETTE_HOST') ?? '127.0.0.1'
   const port = read.port(env, 'PLAKETTE_PORT') ?? 8080
@@ -111,21 +111,21 @@ const withoutTrailingSlash = (url: string | undefined): string | undefined =>
   url === undefined ? undefined : withoutTrailing(url, '/')
 
 /** Calls to partners always verify; this would reach what others open, such as the connection to the database. */
-function isVerifyingCertificates(env: Environment, instance: 'test' | 'production'): boolean {
+function isVerifyingCertificates(env: EnvironmentVariables, instance: 'test' | 'production'): boolean {
   const name = 'NODE_TLS_REJECT_UNAUTHORIZED'
   if (read.text(env, name) !== '0') return true
   if (instance === 'production') throw new SettingError(name, 'cannot be 0 on a production instance')
   return false
 }
 
-function retryScale(env: Environment, instance: 'test' | 'production'): number {
+function retryScale(env: EnvironmentVariables, instance: 'test' | 'production'): number {
   const name = 'PLAKETTE_WEBHOOK_RETRY_SCALE'
   const scale = read.positive(env, name) ?? 1
   if (instance === 'production' && scale !== 1) throw new SettingError(name, 'cannot be used on a production instance')
   return scale
 }
 
-function clockShift(env: Environment, instance: 'test' | 'production'): number {
+function clockShift(env: EnvironmentVariables, instance: 'test' | 'production'): number {
   const name = 'PLAKETTE_CLOCK_SHIFT'
   const given = read.text(env, name)
   if (given === undefined) return 0

@@ -1,12 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { type Environment, SettingError, text } from './setting.ts'
+import { type EnvironmentVariables, SettingError, text } from './setting.ts'
 
 /**
  * The settings, with those of some names read from the files that `NAME_FILE` names: a file can be closed to others, an
  * environment is handed on to every child. Line ends behind the value do not belong to it.
  */
-export function withSecretFiles(env: Environment, names: readonly string[], directory: string): Environment {
+export function withSecretFiles(
+  env: EnvironmentVariables,
+  names: readonly string[],
+  directory: string,
+): EnvironmentVariables {
   const read = names.flatMap((name): [string, string][] => {
     const setting = `${name}_FILE`
     const file = text(env, setting)

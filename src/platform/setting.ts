@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { parseDuration } from '../kernel/duration.ts'
 import { isSafeAddress } from './outbound/safe-address.ts'
 
-export type Environment = Readonly<Record<string, string | undefined>>
+export type EnvironmentVariables = Readonly<Record<string, string | undefined>>
 
 /** A setting that cannot be used. The message names it and is all that the user sees. */
 export class SettingError extends Error {
@@ -13,7 +13,7 @@ export class SettingError extends Error {
 }
 
 /** A setting as text; an empty one counts as unset. */
-export function text(env: Environment, name: string): string | undefined {
+export function text(env: EnvironmentVariables, name: string): string | undefined {
   const value = env[name]?.trim()
   return value === '' ? undefined : value
 }
@@ -21,7 +21,7 @@ export function text(env: Environment, name: string): string | undefined {
 /** The longest time that a timer can wait, in milliseconds. */
 const MOST = 2_147_483_647
 
-export function integer(env: Environment, name: string, { from }: { from: number }): number | undefined {
+export function integer(env: EnvironmentVariables, name: string, { from }: { from: number }): number | undefined {
   const value = text(env, name)
   if (value === undefined) return undefined
   const number = Number(value)
@@ -31,18 +31,26 @@ export function integer(env: Environment, name: string, { from }: { from: number
   return number
 }
 
-export function integerOr<Word extends string>(env: Environment, name: string, word: Word): number | Word | undefined {
+export function integerOr<Word extends string>(
+  env: EnvironmentVariables,
+  name: string,
+  word: Word,
+): number | Word | undefined {
   return text(env, name) === word ? word : integer(env, name, { from: 0 })
 }
 
-export function port(env: Environment, name: string): number | undefined {
+export function port(env: EnvironmentVariables, name: string): number | undefined {
   const value = integer(env, name, { from: 1 })
   if (value !== undefined && value > 65_535) throw new SettingError(name, `must be a port up to 65535, not '${value}'`)
   return value
 }
 
 /** An ISO 8601 duration above zero, in milliseconds, or a word. */
-export function durationOr<Word extends string>(env: Environment, name: string, word: Word): number | Word | undefined {
+export function durationOr<Word extends string>(
+  env: EnvironmentVariables,
+  name: string,
+  word: Word,
+): number | Word | undefined {
   const value = text(env, name)
   if (value === undefined || value === word) return value === undefined ? undefined : word
   const duration = parseDuration(value)
@@ -53,7 +61,7 @@ export function durationOr<Word extends string>(env: Environment, name: string, 
 }
 
 export function oneOf<Value extends string>(
-  env: Environment,
+  env: EnvironmentVariables,
   name: string,
   values: readonly Value[],
 ): Value | undefined {
@@ -64,13 +72,18 @@ export function oneOf<Value extends string>(
   return known
 }
 
-export function matching(env: Environment, name: string, form: RegExp, description: string): string | undefined {
+export function matching(
+  env: EnvironmentVariables,
+  name: string,
+  form: RegExp,
+  description: string,
+): string | undefined {
   const value = text(env, name)
   if (value !== undefined && !form.test(value)) throw new SettingError(name, `must be ${description}, not '${value}'`)
   return value
 }
 
-export function url(env: Environment, name: string, protocols: readonly string[]): string | undefined {
+export function url(env: EnvironmentVariables, name: string, protocols: readonly string[]): string | undefined {
   const value = text(env, name)
   if (value === undefined) return undefined
   if (!protocols.includes(URL.parse(value)?.protocol ?? '')) {
@@ -81,7 +94,7 @@ export function url(env: Environment, name: string, protocols: readonly string[]
 }
 
 /** The address of a partner who is told secrets: over plain HTTP only on this machine. */
-export function safeUrl(env: Environment, name: string): string | undefined {
+export function safeUrl(env: EnvironmentVariables, name: string): string | undefined {
   const value = url(env, name, ['http:', 'https:'])
   if (value !== undefined && !isSafeAddress(new URL(value))) {
     throw new SettingError(name, 'must begin with https:// unless it is on this machine: secrets would travel readably')
@@ -90,7 +103,7 @@ export function safeUrl(env: Environment, name: string): string | undefined {
 }
 
 /** Keys separated by commas. None of them is repeated in a message. */
-export function keys(env: Environment, name: string): readonly Buffer[] {
+export function keys(env: EnvironmentVariables, name: string): readonly Buffer[] {
   const listed = text(env, name)?.split(',') ?? []
   return listed.map((entry) => {
     const bytes = Buffer.from(entry.trim(), 'base64')
@@ -101,7 +114,7 @@ export function keys(env: Environment, name: string): readonly Buffer[] {
   })
 }
 
-export function positive(env: Environment, name: string): number | undefined {
+export function positive(env: EnvironmentVariables, name: string): number | undefined {
   const value = text(env, name)
   if (value === undefined) return undefined
   if (!/^\d+(\.\d+)?$/.test(value) || Number(value) <= 0) {
@@ -111,7 +124,7 @@ export function positive(env: Environment, name: string): number | undefined {
 }
 
 /** A list of networks such as `127.0.0.0/8, ::1/128`. */
-export function networks(env: Environment, name: string): readonly { address: string; prefix: number }[] {
+export function networks(env: EnvironmentVariables, name: string): readonly { address: string; prefix: number }[] {
   return (text(env, name) ?? '')
     .split(',')
     .map((entry) => entry.trim())

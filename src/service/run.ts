@@ -1,4 +1,4 @@
-import type { Role } from '../doors/cli/service.ts'
+import type { NodeRole } from '../doors/cli/service.ts'
 import { createHttp } from '../doors/http/app.ts'
 import { startHealthWatch } from '../flows/health/watch.ts'
 import { startWebhookWatch } from '../flows/webhook/operator/watch-endpoints.ts'
@@ -23,7 +23,7 @@ type Stops = (() => Promise<void>)[]
 const CONNECTIONS = 16
 
 /** Runs the service until it is told to stop; running requests and dispatches in flight are finished first. */
-export async function runService(config: Config, role: Role): Promise<void> {
+export async function runService(config: Config, role: NodeRole): Promise<void> {
   const stops: Stops = []
   const told = untilTold()
   let isStopping = false
@@ -45,7 +45,7 @@ function giveUp(what: string): void {
 /** Called with the name of something that the service cannot run without. */
 type Lost = (what: string) => unknown
 
-async function start(config: Config, role: Role, stops: Stops, lost: Lost): Promise<void> {
+async function start(config: Config, role: NodeRole, stops: Stops, lost: Lost): Promise<void> {
   warnAtStart(config, createLog(config.logLevel))
   const database = await openDatabase(config, { max: CONNECTIONS, name: nodeName(role, config.encryptionKeys) })
   stops.push(() => database.close())
@@ -72,7 +72,7 @@ async function start(config: Config, role: Role, stops: Stops, lost: Lost): Prom
 }
 
 /** What needs no authority: delivering webhooks, watching over them, and figures about all of it. */
-async function startAround(parts: Parts, role: Role, stops: Stops): Promise<void> {
+async function startAround(parts: Parts, role: NodeRole, stops: Stops): Promise<void> {
   const { config, metrics } = parts
   if (role !== 'api') {
     const webhooks = await startWebhooks(parts)

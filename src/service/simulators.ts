@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { getCompileCacheDir } from 'node:module'
 import { dirname, join } from 'node:path'
-import type { Role } from '../doors/cli/service.ts'
+import type { NodeRole } from '../doors/cli/service.ts'
 import type { Config } from '../platform/config.ts'
 
 export interface Simulators {
@@ -19,7 +19,7 @@ export const simulatedTrustUrl = ({ simulator }: Config): string => `http://127.
  * Whether this node starts the simulators: on a test instance a worker without an authority does, and where there is an
  * authority but no trust service, the node that takes requests.
  */
-export function needsSimulators({ instance, authorityUrl, trustService }: Config, role: Role): boolean {
+export function needsSimulators({ instance, authorityUrl, trustService }: Config, role: NodeRole): boolean {
   if (instance !== 'test') return false
   return authorityUrl === undefined ? role !== 'api' : trustService.url === undefined && role !== 'worker'
 }

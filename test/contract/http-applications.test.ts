@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ApplicationRequest } from '../../src/doors/http/routes/applications.route.ts'
+import type { ReceivedApplication } from '../../src/doors/http/routes/applications.route.ts'
 import { forbidden } from '../../src/kernel/refusal.ts'
 import { AUTHORISED, aCaller, JSON_HEADERS, ROOT, testHttp } from '../support/http.ts'
 
@@ -22,7 +22,7 @@ const post = (body: string, headers: Record<string, string> = JSON_HEADERS): Req
 })
 
 describe('the application endpoints (contract 1, 4.1)', () => {
-  const received: ApplicationRequest[] = []
+  const received: ReceivedApplication[] = []
   const http = testHttp({
     async accept(request) {
       received.push(request)

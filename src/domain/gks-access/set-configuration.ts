@@ -1,6 +1,6 @@
 import { conflict, unavailable } from '../../kernel/refusal.ts'
 import type { Pool, Sql } from '../../platform/db.ts'
-import type { Place, Seal } from '../../platform/seal/seal.ts'
+import type { Seal, SealPlace } from '../../platform/seal/seal.ts'
 import { placeOf } from '../../platform/seal/sealed-columns.ts'
 import { isSameAccount } from '../client/gks-account.ts'
 import { hasOpenOrders, OPEN_DAYS } from '../order/lane/of-access.ts'
@@ -102,7 +102,7 @@ function changesCredentials(input: ConfigurationInput, stored: AccessRow, seal: 
 }
 
 /** Whether a sealed value is this secret; one that cannot be opened is none. */
-function isSealed(seal: Seal, sealed: Buffer, place: Place, secret: string): boolean {
+function isSealed(seal: Seal, sealed: Buffer, place: SealPlace, secret: string): boolean {
   try {
     return isSameSecret(seal.open(sealed, place).toString(), secret)
   } catch {
@@ -130,7 +130,7 @@ function openedKey(seal: Seal, { id, sealedPrivateKey }: AccessRow): string {
 }
 
 async function write(tx: Sql, seal: Seal, id: string, input: ConfigurationInput): Promise<void> {
-  const sealed = (secret: string | undefined, place: Place) =>
+  const sealed = (secret: string | undefined, place: SealPlace) =>
     secret === undefined ? null : seal.close(Buffer.from(secret), place)
   const { publicKeyCertificate: given } = input
   const certificate = given === undefined ? null : certificateOnly(given)

@@ -1,5 +1,5 @@
 import type { Sql } from '../../platform/db.ts'
-import type { Place, Seal } from '../../platform/seal/seal.ts'
+import type { Seal, SealPlace } from '../../platform/seal/seal.ts'
 import { placeOf } from '../../platform/seal/sealed-columns.ts'
 import { type Annotation, annotationsOf, needsAttention, readCertificate } from './certificate.ts'
 
@@ -26,7 +26,7 @@ export async function surveyCertificates(sql: Sql, seal: Seal, now: Date): Promi
   })
 }
 
-function canOpen(seal: Seal, sealed: Buffer, place: Place): boolean {
+function canOpen(seal: Seal, sealed: Buffer, place: SealPlace): boolean {
   try {
     seal.open(sealed, place)
     return true

@@ -16,7 +16,7 @@ export interface BillingDeps {
   now: Date
 }
 
-export interface Draft {
+export interface InvoiceDraft {
   clientId: number
   month: string
   issuer: Issuer
@@ -30,7 +30,11 @@ const DAYS_TO_PAY = 14
 const SERIES = { test: 'TEST', production: 'RE' } as const
 
 /** Gives a draft its number, date and PDF, and stores it. The lock on the number lasts until the end of the transaction. */
-export async function writeInvoice(tx: Sql, { seal, instance, now }: BillingDeps, draft: Draft): Promise<Invoice> {
+export async function writeInvoice(
+  tx: Sql,
+  { seal, instance, now }: BillingDeps,
+  draft: InvoiceDraft,
+): Promise<Invoice> {
   const today = germanDate(now)
   const invoice: Invoice = {
     ...draft,

@@ -8,7 +8,7 @@ interface Grammar<Arguments, Values> {
   options: Options<Values>
 }
 
-export interface Given {
+export interface GivenArguments {
   words: readonly string[]
   flags: ReadonlyMap<string, readonly string[]>
   /** A word right behind a switch, which may have been meant as its value. */
@@ -55,7 +55,7 @@ function kindsOf(options: Options<Record<string, unknown>>): Kinds {
 }
 
 /** Words and flags as they stand there; a flag is unknown, given twice or without its value: wrong usage. */
-export function split(known: Kinds, args: readonly string[]): Given {
+export function split(known: Kinds, args: readonly string[]): GivenArguments {
   const kinds = [...known].map(
     ([flag, { isSwitch }]) => [flag, { type: isSwitch ? 'boolean' : 'string' } as const] as const,
   )
@@ -70,7 +70,7 @@ export function split(known: Kinds, args: readonly string[]): Given {
   const flags = new Map<string, string[]>()
   /** The switch that stands right before the word in hand, and so may own it. */
   let bare: string | undefined
-  let doubt: Given['doubt']
+  let doubt: GivenArguments['doubt']
   for (const token of tokens) {
     if (token.kind === 'positional' && bare !== undefined && /^(true|false)$/.test(token.value)) {
       flags.set(bare, [token.value])

@@ -6,12 +6,12 @@ import type { Pool } from '../../platform/db.ts'
 import type { Seal } from '../../platform/seal/seal.ts'
 
 /** What a node does: everything, taking requests, or the work behind them. */
-export type Role = 'all' | 'api' | 'worker'
+export type NodeRole = 'all' | 'api' | 'worker'
 
 /** What commands ask of the service as it is built from the settings; nothing of it is loaded before. */
 export interface Service {
   /** Runs until it is told to stop. */
-  run(config: Config, role: Role): Promise<void>
+  run(config: Config, role: NodeRole): Promise<void>
   /** Asks the authority about one order. */
   queryOrderStatus(config: Config, db: Pool, orderId: number): Promise<void>
   /** Files a corrected application as a new attempt of an order. */

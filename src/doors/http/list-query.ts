@@ -3,7 +3,7 @@ import { badFields, badRequest } from '../../kernel/refusal.ts'
 import { isRecord } from '../../kernel/rules/shape.ts'
 
 /** The parameters of a list, as text. */
-export type Given<Parameter extends string> = Partial<Record<Parameter, string>>
+export type GivenParameters<Parameter extends string> = Partial<Record<Parameter, string>>
 
 export const PAGE_PARAMETERS = ['limit', 'offset'] as const
 
@@ -14,8 +14,8 @@ const MAX_LIMIT = 200
 export function readParameters<Parameter extends string>(
   query: unknown,
   known: readonly Parameter[],
-): Given<Parameter> {
-  const given: Given<Parameter> = {}
+): GivenParameters<Parameter> {
+  const given: GivenParameters<Parameter> = {}
   for (const [name, value] of Object.entries(isRecord(query) ? query : {})) {
     const parameter = known.find((candidate) => candidate === name)
     if (parameter === undefined) {
@@ -30,7 +30,7 @@ export function readParameters<Parameter extends string>(
 }
 
 /** 0 counts as 1, more than 200 applies as 200. */
-export const readPage = (given: Given<'limit' | 'offset'>): Page => ({
+export const readPage = (given: GivenParameters<'limit' | 'offset'>): Page => ({
   limit: Math.min(Math.max(readCount('limit', given.limit) ?? DEFAULT_LIMIT, 1), MAX_LIMIT),
   offset: readOffset(given.offset),
 })

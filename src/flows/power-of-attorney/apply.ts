@@ -17,7 +17,7 @@ import { germanDay } from '../../kernel/time.ts'
 import type { Sql } from '../../platform/db.ts'
 import type { Seal } from '../../platform/seal/seal.ts'
 import { completeWith } from './complete.ts'
-import type { Signed } from './match.ts'
+import type { SignedPower } from './match.ts'
 import { checksOf, type RuledCheck, refusalsOf } from './match-rules.ts'
 
 export interface PowerUseDeps {
@@ -106,7 +106,7 @@ export const processChecks = (
   request: PowerRequest,
 ): RuledCheck[] => {
   const { form, bankAccount } = request
-  const signed: Signed = compact({
+  const signed: SignedPower = compact({
     byProcess: true,
     form: signedFields(form),
     needsSector: form.principal.kind !== 'natural' || form.principal.partyType === 'SOLE_TRADER',
@@ -126,7 +126,7 @@ function withSignedSector(application: OnBehalf, form: FormFields | undefined): 
 /** Field by field, with an own PDF; one that cannot be read as a form is exempt (contract 1, 2.8). */
 function ownFormChecks({ clock }: PowerUseDeps, application: OnBehalf, form: FormFields | undefined): RuledCheck[] {
   if (!form) return []
-  const signed: Signed = { byProcess: false, form, needsSector: false, differingFields: [] }
+  const signed: SignedPower = { byProcess: false, form, needsSector: false, differingFields: [] }
   return checksOf({ application, signed, today: germanDay(clock.now()) })
 }
 

@@ -1,7 +1,16 @@
 import type { Registration } from '../../domain/application/application.ts'
 import { type Delivery, type DeliveryRecipient, recipientOf } from '../../domain/application/deliveries.ts'
 import type { PaperDelivery, PaperRecipient } from '../../domain/power-of-attorney/form/form-data.ts'
-import { type Check, held, isRegistration, type MatchRule, refused, type Signed, taken, type Use } from './match.ts'
+import {
+  type FieldCheck,
+  held,
+  isRegistration,
+  type MatchRule,
+  refused,
+  type SignedPower,
+  taken,
+  type Use,
+} from './match.ts'
 import { matchParty } from './party-match.ts'
 
 /** Who receives papers, and how. */
@@ -38,7 +47,7 @@ export function signedHandover(delivery: PaperDelivery, documentType: number): H
 export const realRecipient = (
   delivery: Delivery,
   { deliveryRecipient, powerOfAttorney }: Registration,
-  { byProcess, form }: Pick<Signed, 'byProcess' | 'form'>,
+  { byProcess, form }: Pick<SignedPower, 'byProcess' | 'form'>,
 ): DeliveryRecipient =>
   recipientOf(delivery.service, delivery.deliverTo, {
     representative: byProcess || powerOfAttorney?.representative !== undefined,
@@ -48,7 +57,7 @@ export const realRecipient = (
 const isAllToHolder = (delivery: PaperDelivery): boolean =>
   delivery.kind === 'post' && delivery.certificatePartI === 'HOLDER' && delivery.certificatePartII === 'HOLDER'
 
-const deliveries = ({ application, signed }: Use): Check[] => {
+const deliveries = ({ application, signed }: Use): FieldCheck[] => {
   const { delivery } = signed.form
   if (!isRegistration(application) || delivery === undefined) return []
   if (application.deliveries.length === 0)
@@ -64,7 +73,7 @@ const deliveries = ({ application, signed }: Use): Check[] => {
   })
 }
 
-const thirdParty = ({ application, signed: { byProcess, form } }: Use): Check[] => {
+const thirdParty = ({ application, signed: { byProcess, form } }: Use): FieldCheck[] => {
   if (!isRegistration(application)) return []
   const [given, signed] = [application.deliveryRecipient, form.deliveryRecipient]
   if (given === undefined) return byProcess && signed !== undefined ? [taken('deliveryRecipient')] : []
@@ -75,7 +84,7 @@ const thirdParty = ({ application, signed: { byProcess, form } }: Use): Check[] 
 const TO_HOLDER = 'customization.deliveryToHolder'
 
 /** HA knows only one switch, which is true when it is absent, and cannot express collection (contract 1, 2.4). */
-const holderChange = ({ application, signed: { form } }: Use): Check[] => {
+const holderChange = ({ application, signed: { form } }: Use): FieldCheck[] => {
   if (isRegistration(application) || form.delivery === undefined) return []
   const wanted = signedHandover(form.delivery, 2)
   if (wanted.collected) {

@@ -3,7 +3,7 @@ import type { AssociationRepresentative, Party } from '../../domain/party/party.
 import { blockOf } from '../../domain/power-of-attorney/form/blocks.ts'
 import type { FormPerson } from '../../domain/power-of-attorney/form/form-fields.ts'
 import { isSameText } from '../../kernel/text.ts'
-import { agrees, type Check, held, isRegistration, type MatchRule, refused, taken, type Use } from './match.ts'
+import { agrees, type FieldCheck, held, isRegistration, type MatchRule, refused, taken, type Use } from './match.ts'
 import { matchParty } from './party-match.ts'
 
 const OWN_PDF = 'powerOfAttorney.documentBase64'
@@ -11,7 +11,7 @@ const HOLDER = 'vehicleHolder'
 const SECTOR = 'vehicleHolder.occupationKey'
 const REPRESENTED_BY = 'vehicleHolder.associationRepresentative'
 
-const identity = ({ signed: { byProcess, differingFields } }: Use): Check[] => {
+const identity = ({ signed: { byProcess, differingFields } }: Use): FieldCheck[] => {
   if (!byProcess) return []
   if (differingFields.length === 0) return [agrees('powerOfAttorney.processId')]
   return differingFields.map((field) => ({
@@ -21,7 +21,7 @@ const identity = ({ signed: { byProcess, differingFields } }: Use): Check[] => {
   }))
 }
 
-const holder = ({ application, signed: { byProcess, form } }: Use): Check[] => {
+const holder = ({ application, signed: { byProcess, form } }: Use): FieldCheck[] => {
   const given = application.holder
   if (given === undefined) return byProcess ? [taken(HOLDER)] : []
   return matchParty(HOLDER, given, form.principal, byProcess)
@@ -32,7 +32,7 @@ const isPrivate = ({ application: { holder: given }, signed: { needsSector, form
   given?.partyType === 'NATURAL_PERSON' && !needsSector && (form.block ?? 'natural') === 'natural'
 
 /** HA must equal the sector that was signed (contract 1, 2.4), and nothing else was. */
-const unsignedSector = (use: Use, given: string): Check =>
+const unsignedSector = (use: Use, given: string): FieldCheck =>
   isPrivate(use)
     ? held(
         given === PRIVATE,
@@ -42,7 +42,7 @@ const unsignedSector = (use: Use, given: string): Check =>
     : refused(SECTOR, 'must be left out: the power of attorney names no sector')
 
 /** Absent means the sector that was signed. Where none was, a registration may name one (contract 1, 2.4 and 2.5). */
-const sector = (use: Use): Check[] => {
+const sector = (use: Use): FieldCheck[] => {
   const {
     application,
     signed: { form },
@@ -56,7 +56,7 @@ const sector = (use: Use): Check[] => {
 }
 
 /** Whoever is no private person needs one, be it that the power of attorney says so or the application. */
-const neededSector = ({ application, signed: { byProcess, needsSector, form } }: Use): Check[] => {
+const neededSector = ({ application, signed: { byProcess, needsSector, form } }: Use): FieldCheck[] => {
   const { holder: given } = application
   const isLacking = given?.occupationKey === undefined && form.principal.occupationKey === undefined
   const isNeeded = needsSector || (given !== undefined && given.partyType !== 'NATURAL_PERSON')
@@ -68,7 +68,7 @@ const neededSector = ({ application, signed: { byProcess, needsSector, form } }:
 const PARTY_TYPE = 'vehicleHolder.partyType'
 
 /** The kind of holder is that of the block that was signed; associations have rules of their own. */
-const kindOfHolder = ({ application: { holder: given }, signed: { form } }: Use): Check[] => {
+const kindOfHolder = ({ application: { holder: given }, signed: { form } }: Use): FieldCheck[] => {
   if (given === undefined || form.block === undefined) return []
   const block = blockOf(given)
   if (block === 'association' || form.block === 'association') return []
@@ -77,7 +77,7 @@ const kindOfHolder = ({ application: { holder: given }, signed: { form } }: Use)
 
 const isAssociation = (party: Party | undefined): boolean => party?.kind === 'association'
 
-const associationBlock = ({ application, signed: { byProcess, form } }: Use): Check[] => {
+const associationBlock = ({ application, signed: { byProcess, form } }: Use): FieldCheck[] => {
   if (byProcess || form.block === undefined) return []
   if (isAssociation(application.holder)) {
     return [held(form.block === 'association', OWN_PDF, 'must have its block for associations filled in')]
@@ -94,7 +94,10 @@ const nameOf = (given: AssociationRepresentative | undefined): FormPerson => {
 }
 
 /** Exactly: case and multiple spaces apart, umlauts and accents count; one-sided information too (contract 2, 4.3). */
-const associationRepresentative = ({ application: { holder: given }, signed: { byProcess, form } }: Use): Check[] => {
+const associationRepresentative = ({
+  application: { holder: given },
+  signed: { byProcess, form },
+}: Use): FieldCheck[] => {
   if (byProcess || given?.kind !== 'association') return []
   const [one, other] = [nameOf(given.representative), form.associationRepresentative ?? {}]
   const isSame = (['firstName', 'lastName', 'companyName'] as const).every((field) =>
@@ -104,7 +107,7 @@ const associationRepresentative = ({ application: { holder: given }, signed: { b
   return [held(isSame, REPRESENTED_BY, 'must be the representative whom the form of the power of attorney names')]
 }
 
-const representative = ({ application, signed: { byProcess, form } }: Use): Check[] => {
+const representative = ({ application, signed: { byProcess, form } }: Use): FieldCheck[] => {
   const given = application.powerOfAttorney?.representative
   const field = 'powerOfAttorney.representative'
   if (given === undefined) return byProcess ? [taken(field)] : []

@@ -2,20 +2,20 @@ import type { Finding } from '../../kernel/rules/staged-rules.ts'
 import { isSameText } from '../../kernel/text.ts'
 import { deliveryRules } from './delivery-rules.ts'
 import { holderRules } from './holder-rules.ts'
-import { type Check, held, isRegistration, type MatchRule, refused, taken, type Use } from './match.ts'
+import { type FieldCheck, held, isRegistration, type MatchRule, refused, taken, type Use } from './match.ts'
 
 const OWN_PDF = 'powerOfAttorney.documentBase64'
 const FIN = 'customization.vehicleIdentificationNumber'
 
 /** A continuing power is for all vehicles; any other one must name them. */
-const vehicle = ({ application, signed: { form } }: Use): Check[] => {
+const vehicle = ({ application, signed: { form } }: Use): FieldCheck[] => {
   if (form.isContinuing) return []
   const fin = application.vehicleIdentificationNumber.toUpperCase()
   const isListed = form.vehicles.some((listed) => listed.toUpperCase() === fin)
   return [held(isListed, FIN, 'is not among the vehicles of the power of attorney')]
 }
 
-const dataProvision = ({ application, signed: { form } }: Use): Check[] =>
+const dataProvision = ({ application, signed: { form } }: Use): FieldCheck[] =>
   isRegistration(application) && application.requestRegistrationData
     ? [
         held(
@@ -26,7 +26,7 @@ const dataProvision = ({ application, signed: { form } }: Use): Check[] =>
       ]
     : []
 
-const account = ({ application, signed: { bankAccount: signed } }: Use): Check[] => {
+const account = ({ application, signed: { bankAccount: signed } }: Use): FieldCheck[] => {
   const given = isRegistration(application) ? application.tax.bankAccount : undefined
   if (given === undefined || signed === undefined) return []
   const says = 'is not that of the mandate that was signed with the power of attorney'
@@ -36,14 +36,14 @@ const account = ({ application, signed: { bankAccount: signed } }: Use): Check[]
   ]
 }
 
-const mandate = ({ application, signed: { byProcess, bankAccount } }: Use): Check[] => {
+const mandate = ({ application, signed: { byProcess, bankAccount } }: Use): FieldCheck[] => {
   const given = isRegistration(application) ? application.tax.bankAccount : undefined
   if (!byProcess || given === undefined || given.sepaMandateSha256 !== undefined) return []
   if (bankAccount !== undefined) return [taken('sepaMandateBase64')]
   return [refused('sepaMandateBase64', 'is required: no mandate was signed together with the power of attorney')]
 }
 
-const continuing = ({ signed: { form, byProcess }, today }: Use): Check[] => {
+const continuing = ({ signed: { form, byProcess }, today }: Use): FieldCheck[] => {
   if (!form.isContinuing) return []
   const field = byProcess ? 'powerOfAttorney.processId' : OWN_PDF
   const { continuingUntil: until } = form
@@ -57,11 +57,11 @@ const continuing = ({ signed: { form, byProcess }, today }: Use): Check[] => {
     : [held(until >= today, field, `is a continuing power of attorney that ended on ${until}`)]
 }
 
-const contradictions = ({ signed: { form } }: Use): Check[] =>
+const contradictions = ({ signed: { form } }: Use): FieldCheck[] =>
   form.contradictions.map((boxes) => refused(OWN_PDF, `contradicts itself: ${boxes} are ticked`))
 
 /** The large-customer number is part of what was signed, and replaces the mandate (contract 2, 4.1). */
-const customerNumber = ({ application, signed: { form } }: Use): Check[] => {
+const customerNumber = ({ application, signed: { form } }: Use): FieldCheck[] => {
   const given = isRegistration(application) ? application.tax.largeCustomerId : undefined
   const signed = form.customerNumber
   if (given === undefined || signed === undefined) return []
@@ -82,7 +82,7 @@ export const MATCH_RULES: readonly MatchRule[] = [
 ]
 
 /** A field with the rule that looked at it. */
-export type RuledCheck = Check & { rule: string }
+export type RuledCheck = FieldCheck & { rule: string }
 
 export const checksOf = (use: Use): RuledCheck[] =>
   MATCH_RULES.flatMap(({ id, compare }) => compare(use).map((check) => ({ rule: id, ...check })))

@@ -3,7 +3,7 @@ import type { FormFields } from '../../domain/power-of-attorney/form/form-fields
 import type { SignedAccount } from '../../domain/power-of-attorney/request.ts'
 
 /** What was signed, and what is known of the signer. */
-export interface Signed {
+export interface SignedPower {
   /** From a process of ours: complete, and it fills in what the application leaves out. Otherwise read from an own PDF. */
   byProcess: boolean
   form: FormFields
@@ -18,24 +18,24 @@ export interface Signed {
 /** An application and the power of attorney that it is filed with. */
 export interface Use {
   application: HolderChange | Registration
-  signed: Signed
+  signed: SignedPower
   /** In Germany, YYYY-MM-DD. */
   today: string
 }
 
 /** One field, held against the power of attorney. `taken`: the application leaves it out. Values are never told. */
-export type Check =
+export type FieldCheck =
   | { field: string; verdict: 'agrees' | 'taken' }
   | { field: string; verdict: 'refused'; message: string }
 
-export const refused = (field: string, says: string): Check => ({
+export const refused = (field: string, says: string): FieldCheck => ({
   field,
   verdict: 'refused',
   message: `${field} ${says}`,
 })
-export const agrees = (field: string): Check => ({ field, verdict: 'agrees' })
-export const taken = (field: string): Check => ({ field, verdict: 'taken' })
-export const held = (holds: boolean, field: string, says: string): Check =>
+export const agrees = (field: string): FieldCheck => ({ field, verdict: 'agrees' })
+export const taken = (field: string): FieldCheck => ({ field, verdict: 'taken' })
+export const held = (holds: boolean, field: string, says: string): FieldCheck =>
   holds ? agrees(field) : refused(field, says)
 
 /** A rule about how an application and a power of attorney go together. */
@@ -45,7 +45,7 @@ export interface MatchRule {
   source: string
   about: string
   /** Nothing when there is nothing to compare. */
-  compare(use: Use): readonly Check[]
+  compare(use: Use): readonly FieldCheck[]
 }
 
 export const isRegistration = (application: HolderChange | Registration): application is Registration =>

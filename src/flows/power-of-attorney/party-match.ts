@@ -1,7 +1,7 @@
 import type { Party } from '../../domain/party/party.ts'
 import { type FormParty, toFormParty } from '../../domain/power-of-attorney/signed-fields.ts'
 import { isSameText } from '../../kernel/text.ts'
-import { type Check, held } from './match.ts'
+import { type FieldCheck, held } from './match.ts'
 
 const NAME_AND_ADDRESS = [
   'firstName',
@@ -27,7 +27,7 @@ const textOf = (party: FormParty, field: (typeof NAME_AND_ADDRESS)[number]): str
  * A party of the application, field by field, with who was signed; case and multiple spaces do not count. What an own
  * PDF leaves blank is not compared, unless it is a whole name: `isComplete` is for what came from a process.
  */
-export function matchParty(path: string, party: Party, signed: FormParty, isComplete: boolean): Check[] {
+export function matchParty(path: string, party: Party, signed: FormParty, isComplete: boolean): FieldCheck[] {
   const given = toFormParty(party)
   const isBlankOnBoth = (field: (typeof NAME_AND_ADDRESS)[number]): boolean =>
     given[field] === undefined && signed[field] === undefined

@@ -3,7 +3,7 @@ import type { Fetched } from '../../domain/client/mailbox.ts'
 import type { MailboxEntry } from '../../foreign/authority/answers.ts'
 import { compact } from '../../kernel/compact.ts'
 import type { Sql } from '../../platform/db.ts'
-import type { Place, Seal } from '../../platform/seal/seal.ts'
+import type { Seal, SealPlace } from '../../platform/seal/seal.ts'
 import { placeOf } from '../../platform/seal/sealed-columns.ts'
 
 /** A message as the mailbox gave it: its entry in the listing, and its bytes. */
@@ -31,7 +31,7 @@ export interface OpenMessage {
 /** What became of a message, kept with it. */
 export type Evaluation = 'applied' | 'nothing new' | 'unmatched' | 'unreadable' | 'without owner'
 
-export const contentPlace = ({ environment, gksIdentifier, messageId }: OpenMessage): Place =>
+export const contentPlace = ({ environment, gksIdentifier, messageId }: OpenMessage): SealPlace =>
   placeOf.returnMessage(environment, gksIdentifier, messageId)
 
 /** Which of some messages are stored already. */

@@ -8,7 +8,7 @@ import {
   xmlCleanupInputProvider,
   xmlRegisterInputProvider,
 } from 'libxml2-wasm'
-import { type Limits, type ReadElement, toTree, withDocument, XmlProblem } from '../../kernel/parse/xml.ts'
+import { type ReadElement, toTree, withDocument, type XmlLimits, XmlProblem } from '../../kernel/parse/xml.ts'
 
 /** The authority's schema, compiled once. It lies outside the garbage collector's reach: dispose it. */
 export interface Schema {
@@ -22,7 +22,7 @@ export interface Schema {
 }
 
 /** An answer of the authority is at most 32 MiB; a fee notice of 500 applications has some 40,000 tags, and any message some twenty attributes. */
-export const LIMITS: Limits = { bytes: 32 * 1024 * 1024, tags: 200_000, attributes: 20_000, depth: 40 }
+export const LIMITS: XmlLimits = { bytes: 32 * 1024 * 1024, tags: 200_000, attributes: 20_000, depth: 40 }
 
 const DIRECTORY = new URL('../../../schema/xkfz/', import.meta.url)
 const ENTRY = 'soap.xsd'

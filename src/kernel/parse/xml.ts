@@ -64,7 +64,7 @@ function escapeWith(special: RegExp, escapes: Readonly<Record<string, string>>, 
 
 /* ---- reading: UTF-8 only, no document type, no entities of one's own, bounded in size, tags and depth ---- */
 
-export interface Limits {
+export interface XmlLimits {
   bytes: number
   /** Signs that begin a tag; also how many references (`&amp;`) there may be. */
   tags: number
@@ -90,7 +90,7 @@ const OPTIONS = STRICT | ParseOption.XML_PARSE_HUGE
  * Parses, hands the document to `use` and frees it. `use` must not keep it: the memory lies outside the garbage
  * collector's reach.
  */
-export function withDocument<T>(bytes: Uint8Array, limits: Limits, use: (document: XmlDocument) => T): T {
+export function withDocument<T>(bytes: Uint8Array, limits: XmlLimits, use: (document: XmlDocument) => T): T {
   refuseHostile(bytes, limits)
   const document = parse(bytes)
   try {
@@ -101,7 +101,8 @@ export function withDocument<T>(bytes: Uint8Array, limits: Limits, use: (documen
 }
 
 /** The document as plain objects. */
-export const toTree = (document: XmlDocument, limits: Limits): ReadElement => readElement(document.root, limits.depth)
+export const toTree = (document: XmlDocument, limits: XmlLimits): ReadElement =>
+  readElement(document.root, limits.depth)
 
 function parse(bytes: Uint8Array): XmlDocument {
   try {
@@ -116,7 +117,7 @@ const DECLARATION =
   /^(?:\u00EF\u00BB\u00BF)?<\?xml\s+version=["']1\.0["'](?:\s+encoding=["']utf-8["'])?(?:\s+standalone=["'](?:yes|no)["'])?\s*\?>/i
 
 /** What no honest partner sends. Checked on the bytes, before a parser sees them. */
-function refuseHostile(bytes: Uint8Array, limits: Limits): void {
+function refuseHostile(bytes: Uint8Array, limits: XmlLimits): void {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (buffer.length > limits.bytes) throw new XmlProblem(`larger than ${limits.bytes} bytes`)
   if (!isUtf8(buffer) || buffer.includes(0)) throw new XmlProblem('not UTF-8')

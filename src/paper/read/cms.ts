@@ -1,4 +1,4 @@
-import { childrenOf, type Element, elementAt, TAG } from './der.ts'
+import { childrenOf, type DerElement, elementAt, TAG } from './der.ts'
 
 /** A CMS SignedData with at least one signer, as far as it matters here. */
 export interface SignedData {
@@ -38,18 +38,18 @@ export function readSignedData(bytes: Buffer): SignedData | undefined {
   return digest ? { digest } : {}
 }
 
-const isOid = (element: Element | undefined, wanted: Buffer): boolean =>
+const isOid = (element: DerElement | undefined, wanted: Buffer): boolean =>
   element?.tag === TAG.objectId && element.content.equals(wanted)
 
 /** Version, who, digest, …, signature algorithm and then the signature, which must not be empty. */
-function isSignerInfo(info: Element): boolean {
+function isSignerInfo(info: DerElement): boolean {
   const [version, who, digest, ...rest] = childrenOf(info, TAG.sequence)
   const signature = rest.find(({ tag }) => tag === TAG.octetString)
   const length = signature?.content.length ?? 0
   return version?.tag === TAG.integer && who !== undefined && digest?.tag === TAG.sequence && length > 0
 }
 
-function statedDigest(signer: Element): SignedData['digest'] {
+function statedDigest(signer: DerElement): SignedData['digest'] {
   const [, , algorithmOf, attributes] = childrenOf(signer, TAG.sequence)
   const [identifier] = childrenOf(algorithmOf, TAG.sequence)
   const algorithm = ALGORITHMS[identifier?.content.toString('hex') ?? '']

@@ -1,5 +1,5 @@
 /** One element of DER, or of the looser BER that some signing tools write. */
-export interface Element {
+export interface DerElement {
   tag: number
   content: Buffer
   /** Where the next element begins. */
@@ -19,8 +19,8 @@ const MAX_DEPTH = 24
 const MAX_CHILDREN = 1000
 
 /** What an element of this kind holds; nothing when it is of another kind. */
-export function childrenOf(element: Element | undefined, tag: number): Element[] {
-  const children: Element[] = []
+export function childrenOf(element: DerElement | undefined, tag: number): DerElement[] {
+  const children: DerElement[] = []
   if (element?.tag !== tag) return children
   for (let at = 0; at < element.content.length && children.length < MAX_CHILDREN; ) {
     const child = elementAt(element.content, at)
@@ -31,7 +31,7 @@ export function childrenOf(element: Element | undefined, tag: number): Element[]
   return children
 }
 
-export function elementAt(bytes: Buffer, at: number, depth = 0): Element | undefined {
+export function elementAt(bytes: Buffer, at: number, depth = 0): DerElement | undefined {
   const [tag, first] = [bytes[at], bytes[at + 1]]
   if (tag === undefined || first === undefined || depth > MAX_DEPTH || (tag & 0x1f) === 0x1f) return undefined
   if (first === 0x80) return unboundedElement(bytes, at, tag, depth)
@@ -44,7 +44,7 @@ export function elementAt(bytes: Buffer, at: number, depth = 0): Element | undef
 }
 
 /** Its content ends where two zeros stand in the place of an element. */
-function unboundedElement(bytes: Buffer, at: number, tag: number, depth: number): Element | undefined {
+function unboundedElement(bytes: Buffer, at: number, tag: number, depth: number): DerElement | undefined {
   let next = at + 2
   for (;;) {
     const child = elementAt(bytes, next, depth + 1)

@@ -1,10 +1,10 @@
 import type { Budget } from './budget.ts'
 import { isArray, type PdfDict, PdfFault, type PdfValue } from './value.ts'
-import { COST_OF_RUN, type Place, type Section } from './xref-table.ts'
+import { COST_OF_RUN, type ObjectPlace, type Section } from './xref-table.ts'
 
 const MAX_RUNS = 5000
 const MAX_WIDTH = 8
-const KINDS: Readonly<Record<number, (second: number, third: number) => Place>> = {
+const KINDS: Readonly<Record<number, (second: number, third: number) => ObjectPlace>> = {
   0: () => 'free',
   1: (at) => ({ at }),
   2: (inStream, index) => ({ inStream, index }),

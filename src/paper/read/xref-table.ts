@@ -2,10 +2,10 @@ import { type Cursor, isWhite, readWholeNumber, skipWhite, takeWord } from './sc
 import { PdfFault } from './value.ts'
 
 /** Where an object lies: at a place of the file, or in an object stream. `free`: it was deleted. */
-export type Place = { at: number } | { inStream: number; index: number } | 'free'
+export type ObjectPlace = { at: number } | { inStream: number; index: number } | 'free'
 
 /** One part of the cross-reference; it is asked, never unrolled, so a huge one costs nothing. */
-export type Section = (objectNumber: number) => Place | undefined
+export type Section = (objectNumber: number) => ObjectPlace | undefined
 
 const MAX_RUNS = 5000
 const ENTRY = /^(\d{10}) (\d{5}) ([nf])/

@@ -7,7 +7,7 @@ import { closeDirectory } from './data-directory.ts'
 import { MINIMAL_ENVIRONMENT } from './environment.ts'
 
 /** Where the embedded PostgreSQL lives, and as whom it runs. */
-export interface Place {
+export interface ClusterPlace {
   binDir: string
   clusterDir: string
   /** Set when the service runs as root: PostgreSQL refuses to, so its processes run as another user. */
@@ -28,7 +28,7 @@ const SYSTEM_DIR = '/var/lib/plakette'
  * checkout or the data directory (a home of mode 700): then a copy of the binaries and the cluster
  * go below a system directory, under a name that the data directory keeps.
  */
-export function placeCluster(dataDir: string): Place {
+export function placeCluster(dataDir: string): ClusterPlace {
   const here = join(dataDir, 'postgres')
   mkdirSync(dataDir, { recursive: true })
   if (process.getuid?.() !== 0) {

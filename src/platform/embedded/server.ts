@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { freePort } from '../free-port.ts'
 import { MINIMAL_ENVIRONMENT } from './environment.ts'
-import { makeOwned, type Place } from './place.ts'
+import { type ClusterPlace, makeOwned } from './place.ts'
 
 /** Database files are the user's; the password is kept with them, readable by the same user only. */
 const PASSWORD_FILE = 'plakette-password'
@@ -13,7 +13,7 @@ const PASSWORD_FILE = 'plakette-password'
 export const SUPERUSER = 'plakette'
 
 /** Creates the cluster unless it exists. A half-made one of a killed start is never taken for whole. */
-export async function initialise({ binDir, clusterDir, owner }: Place): Promise<void> {
+export async function initialise({ binDir, clusterDir, owner }: ClusterPlace): Promise<void> {
   if (existsSync(join(clusterDir, 'PG_VERSION'))) return
   const fresh = `${clusterDir}.${randomBytes(4).toString('hex')}`
   const passwordFile = `${fresh}.password`
@@ -38,10 +38,11 @@ export async function initialise({ binDir, clusterDir, owner }: Place): Promise<
   }
 }
 
-export const readPassword = ({ clusterDir }: Place): string => readFileSync(join(clusterDir, PASSWORD_FILE), 'utf8')
+export const readPassword = ({ clusterDir }: ClusterPlace): string =>
+  readFileSync(join(clusterDir, PASSWORD_FILE), 'utf8')
 
 /** The running server of this cluster, as PostgreSQL itself notes it; undefined when none runs. */
-export function findServer({ clusterDir }: Place): { pid: number; port: number } | undefined {
+export function findServer({ clusterDir }: ClusterPlace): { pid: number; port: number } | undefined {
   const file = join(clusterDir, 'postmaster.pid')
   if (!existsSync(file)) return undefined
   const [pid, , , port] = readFileSync(file, 'utf8').split('\n').map(Number)
@@ -58,7 +59,7 @@ export function isAlive(pid: number): boolean {
 }
 
 /** Starts the server in a process group of its own: it outlives a killed service, and the next start adopts it. */
-export async function launch({ binDir, clusterDir, owner }: Place, settings: readonly string[]): Promise<void> {
+export async function launch({ binDir, clusterDir, owner }: ClusterPlace, settings: readonly string[]): Promise<void> {
   const log = openSync(join(clusterDir, 'server.log'), 'a', 0o600)
   const options = [
     'listen_addresses=127.0.0.1',

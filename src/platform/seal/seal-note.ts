@@ -1,4 +1,13 @@
-import { createSeal, createTrustingSeal, isBound, isSealed, keyName, type Place, sealerOf, type Trust } from './seal.ts'
+import {
+  createSeal,
+  createTrustingSeal,
+  isBound,
+  isSealed,
+  keyName,
+  type SealPlace,
+  sealerOf,
+  type Trust,
+} from './seal.ts'
 
 /**
  * What a database says of one of its keys, sealed with that key: whoever cannot seal cannot make it say that older,
@@ -12,7 +21,7 @@ export interface Note {
   readable: boolean
 }
 
-const PLACE: Place = { table: 'instance', column: 'seal_checks', row: [] }
+const PLACE: SealPlace = { table: 'instance', column: 'seal_checks', row: [] }
 /** What notes said before they said more. */
 const CHECK = 'plakette'
 

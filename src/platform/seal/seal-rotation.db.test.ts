@@ -8,7 +8,7 @@ import { closedReadable, closedUnbound } from '../../../test/support/unbound.ts'
 import { createStoreOrRepeat } from '../../flows/intake/store-or-repeat.ts'
 import type { Sql } from '../db.ts'
 import { requireOwnInstance } from '../instance.ts'
-import { createSeal, type Place, type Seal } from './seal.ts'
+import { createSeal, type Seal, type SealPlace } from './seal.ts'
 import { claimKey, requireOwnKey, retireOtherKeys } from './seal-check.ts'
 import { countOlderSealed, rotateSeals } from './seal-rotation.ts'
 import { placeOf, SEALED_COLUMNS } from './sealed-columns.ts'
@@ -205,7 +205,7 @@ describe('a rotation after an upgrade', () => {
       select id, request, identity from power_of_attorney`
     const [message] = await sql<{ content: Buffer }[]>`select content from return_message`
     if (!access || !webhook || !delivery || !order || !power || !message) throw new Error('a row is missing')
-    const values: [Buffer, Place][] = [
+    const values: [Buffer, SealPlace][] = [
       [access.password, placeOf.gksPassword(access.id)],
       [access.key, placeOf.gksPrivateKey(access.id)],
       [webhook.secret, placeOf.webhookSecret(webhook.id)],

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { closedReadable, closedUnbound } from '../../../test/support/unbound.ts'
-import { createSeal, createTrustingSeal, keyName, LONGEST_HEAD, noSeal, type Place } from './seal.ts'
+import { createSeal, createTrustingSeal, keyName, LONGEST_HEAD, noSeal, type SealPlace } from './seal.ts'
 import { placeOf } from './sealed-columns.ts'
 
 const key = randomBytes(32)
@@ -42,7 +42,7 @@ describe('a sealed value', () => {
     expect(() => createSeal(key).open(sealed, place)).toThrow()
   })
 
-  it.each<[string, Place]>([
+  it.each<[string, SealPlace]>([
     ['table', { ...place, table: 'webhook_delivery' }],
     ['column', { ...place, column: 'url' }],
     ['row', placeOf.webhookSecret(8)],

@@ -8,7 +8,7 @@ import {
 } from 'node:crypto'
 
 /** Where a sealed value belongs; it opens nowhere else. Plain data. */
-export interface Place {
+export interface SealPlace {
   table: string
   column: string
   /** What tells the row from others and is known before it is written. */
@@ -17,8 +17,8 @@ export interface Place {
 
 /** Encrypts what is stored and must not be readable in the database (promise 6). */
 export interface Seal {
-  close(plain: Buffer, place: Place): Buffer
-  open(sealed: Buffer, place: Place): Buffer
+  close(plain: Buffer, place: SealPlace): Buffer
+  open(sealed: Buffer, place: SealPlace): Buffer
   /** The same on other threads, where there are some; see seal-aside.ts. */
   readonly aside?: {
     close(...input: Parameters<Seal['close']>): Promise<Buffer>
@@ -134,7 +134,7 @@ export function createTrustingSeal(given: readonly [Buffer, ...Buffer[]], trust:
 }
 
 /** What is authenticated beside the content. Names and row are written so that no two places read alike. */
-const bindingOf = (head: Buffer, { table, column, row }: Place): Buffer =>
+const bindingOf = (head: Buffer, { table, column, row }: SealPlace): Buffer =>
   Buffer.concat([head, Buffer.from(JSON.stringify([table, column, ...row]))])
 
 /** Whoever can write the database could otherwise put a readable value, or one of another row, into any place. */
@@ -153,7 +153,7 @@ function isTrusted(sealed: Buffer, { unbound, readable }: Trust): boolean {
   return version === BOUND || (version === UNBOUND && unbound.has(sealerOf(sealed)))
 }
 
-function decrypt(key: KeyObject, sealed: Buffer, place: Place): Buffer {
+function decrypt(key: KeyObject, sealed: Buffer, place: SealPlace): Buffer {
   const head = sealed.subarray(0, HEAD_BYTES)
   const nonce = sealed.subarray(HEAD_BYTES, HEAD_BYTES + NONCE_BYTES)
   const tag = sealed.subarray(HEAD_BYTES + NONCE_BYTES, HEAD_BYTES + NONCE_BYTES + TAG_BYTES)

@@ -1,6 +1,6 @@
-import type { Place } from './seal.ts'
+import type { SealPlace } from './seal.ts'
 
-type MakePlace = (...row: readonly (string | number)[]) => Place
+type MakePlace = (...row: readonly (string | number)[]) => SealPlace
 
 const placeIn =
   (table: string, column: string): MakePlace =>

@@ -1,6 +1,6 @@
 import { hasModulo11 } from '../../../kernel/check-digit.ts'
 import { ALL_TRANSACTIONS, REGISTRATIONS } from '../transaction.ts'
-import { type FieldOf, required, shaped, wellFormed } from './kinds.ts'
+import { type DraftField, required, shaped, wellFormed } from './kinds.ts'
 import type { Rule } from './rule.ts'
 
 /** City codes may have umlauts, and the number of a certificate part I begins with one. */
@@ -18,7 +18,7 @@ const partTwoNumber = {
 const partTwoCode = {
   field: 'customization.vehicleRegistrationCertificatePartII.securityCode',
   read: (draft) => draft.customization.vehicleRegistrationCertificatePartII?.securityCode,
-} satisfies Pick<FieldOf<string>, 'field' | 'read'>
+} satisfies Pick<DraftField<string>, 'field' | 'read'>
 
 /** Numbers and codes of the certificate parts I (ZB I) and II (ZB II). */
 export const certificateRules: readonly Rule[] = [

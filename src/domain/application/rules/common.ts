@@ -1,22 +1,22 @@
 import { EMAIL, hasEmailLength } from '../../../kernel/email.ts'
 import { isBlank } from '../../../kernel/text.ts'
 import { ALL_TRANSACTIONS } from '../transaction.ts'
-import { atMost, type FieldOf, required, shaped, wellFormed } from './kinds.ts'
+import { atMost, type DraftField, required, shaped, wellFormed } from './kinds.ts'
 import type { Rule } from './rule.ts'
 
 const every = { source: 'contract 1, 2.2', appliesTo: ALL_TRANSACTIONS }
 
-const email: FieldOf<string> = { ...every, field: 'email', read: (draft) => draft.email }
+const email: DraftField<string> = { ...every, field: 'email', read: (draft) => draft.email }
 
-const reference: FieldOf<string> = { ...every, field: 'externalOrderId', read: (draft) => draft.externalOrderId }
+const reference: DraftField<string> = { ...every, field: 'externalOrderId', read: (draft) => draft.externalOrderId }
 
-const fin: FieldOf<string> = {
+const fin: DraftField<string> = {
   ...every,
   field: 'customization.vehicleIdentificationNumber',
   read: (draft) => draft.customization.vehicleIdentificationNumber,
 }
 
-const partner: FieldOf<string> = {
+const partner: DraftField<string> = {
   ...every,
   source: 'contract 1, 2.9',
   field: 'customization.contractPartner',

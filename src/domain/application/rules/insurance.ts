@@ -1,8 +1,8 @@
 import { REGISTRATIONS } from '../transaction.ts'
-import { type FieldOf, required, shaped } from './kinds.ts'
+import { type DraftField, required, shaped } from './kinds.ts'
 import type { Rule } from './rule.ts'
 
-const evb: FieldOf<string> = {
+const evb: DraftField<string> = {
   source: 'contract 1, 2.5',
   appliesTo: REGISTRATIONS,
   field: 'customization.insuranceConfirmationNumber',

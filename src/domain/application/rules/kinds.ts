@@ -1,11 +1,11 @@
-import { type FieldOf as FieldOfDraft, makersOf } from '../../../kernel/rules/makers.ts'
+import { type FieldOf, makersOf } from '../../../kernel/rules/makers.ts'
 import type { Draft } from '../draft.ts'
 import type { Rule } from './rule.ts'
 
 type Scope = Pick<Rule, 'appliesTo'>
 
 /** A field of an application with its place in the contract, ready to be spread into several rules about it. */
-export type FieldOf<T> = FieldOfDraft<Draft, T, Scope>
+export type DraftField<T> = FieldOf<Draft, T, Scope>
 
 /** The makers of rules about applications. */
 export const { rule, required, wellFormed, shaped, oneOf, atMost, listAtMost, each, partAt } = makersOf<Draft, Scope>()

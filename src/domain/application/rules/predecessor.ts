@@ -1,9 +1,9 @@
 import { agreesWith, PLATE_TYPE_BEGINNINGS, samePartner, usageTypeOf } from '../predecessor.ts'
 import { ALL_TRANSACTIONS } from '../transaction.ts'
-import { type FieldOf, wellFormed } from './kinds.ts'
+import { type DraftField, wellFormed } from './kinds.ts'
 import type { Rule } from './rule.ts'
 
-const plateType: FieldOf<string> = {
+const plateType: DraftField<string> = {
   source: 'contract 2, 9',
   appliesTo: ['AB'],
   field: 'customization.licensePlateType',

@@ -1,6 +1,6 @@
 import { isCalendarDate } from '../../../kernel/calendar-date.ts'
 import type { RecyclingDraft } from '../draft.ts'
-import { atMost, type FieldOf, oneOf, required, shaped, wellFormed } from './kinds.ts'
+import { atMost, type DraftField, oneOf, required, shaped, wellFormed } from './kinds.ts'
 import type { Rule } from './rule.ts'
 
 export const RECYCLING_TYPES = ['SCRAPPED_IN_GERMANY', 'NOT_DISPOSED', 'EXPORTED_FOR_DISPOSAL'] as const
@@ -10,7 +10,7 @@ const EXCLUDES_RESERVATION: ReadonlySet<string | undefined> = new Set(['SCRAPPED
 
 const head = { source: 'contract 1, 2.3', appliesTo: ['AB'] } as const
 
-const part = (name: keyof RecyclingDraft): FieldOf<string> => ({
+const part = (name: keyof RecyclingDraft): DraftField<string> => ({
   ...head,
   field: `customization.recycling.${name}`,
   read: (draft) => draft.customization.recycling?.[name],

@@ -1,4 +1,4 @@
-import { type FieldOf, refused, required, shaped } from './kinds.ts'
+import { type DraftField, refused, required, shaped } from './kinds.ts'
 import type { Rule } from './rule.ts'
 
 /** Security codes are case sensitive and never altered (contract 1, 2.1). */
@@ -8,17 +8,17 @@ export const CODE_OF_PLATE = /^[0-9A-Za-z]{3}$/
 const partOne = {
   field: 'customization.vehicleRegistrationCertificateSecurityCode',
   read: (draft) => draft.customization.vehicleRegistrationCertificateSecurityCode,
-} satisfies Pick<FieldOf<string>, 'field' | 'read'>
+} satisfies Pick<DraftField<string>, 'field' | 'read'>
 
 const ofPlates = { source: 'contract 1, 2.3', appliesTo: ['AB'] } as const
 
-const rear: FieldOf<string> = {
+const rear: DraftField<string> = {
   ...ofPlates,
   field: 'customization.rearLicensePlateSecurityCode',
   read: (draft) => draft.customization.rearLicensePlateSecurityCode,
 }
 
-const front: FieldOf<string> = {
+const front: DraftField<string> = {
   ...ofPlates,
   field: 'customization.frontLicensePlateSecurityCode',
   read: (draft) => draft.customization.frontLicensePlateSecurityCode,

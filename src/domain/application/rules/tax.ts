@@ -4,7 +4,7 @@ import { isBlank } from '../../../kernel/text.ts'
 import type { Draft } from '../draft.ts'
 import { REGISTRATIONS } from '../transaction.ts'
 import { documentForm } from './document.ts'
-import { atMost, type FieldOf, oneOf, required, shaped, wellFormed } from './kinds.ts'
+import { atMost, type DraftField, oneOf, required, shaped, wellFormed } from './kinds.ts'
 import type { Rule } from './rule.ts'
 
 export const ACCOUNT_USAGES = ['Steuer', 'Gebuehren'] as const
@@ -14,7 +14,7 @@ const head = { source: 'contract 1, 2.7', appliesTo: REGISTRATIONS }
 const hasAccount = (draft: Draft): boolean => draft.bankAccount !== undefined
 const isWithoutProcess = (draft: Draft): boolean => draft.powerOfAttorney?.processId === undefined
 
-const iban: FieldOf<string> = { ...head, field: 'bankAccount.iban', read: (draft) => draft.bankAccount?.iban }
+const iban: DraftField<string> = { ...head, field: 'bankAccount.iban', read: (draft) => draft.bankAccount?.iban }
 const mandate = { ...head, field: 'sepaMandateBase64', read: (draft: Draft) => draft.sepaMandateBase64 }
 
 /** How the vehicle tax is collected (contract 1, 2.7). */

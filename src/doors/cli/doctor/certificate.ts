@@ -3,7 +3,7 @@ import { readBaseAccess } from '../../../domain/gks-access/base-access.ts'
 import { type Annotation, annotationsOf, readCertificate } from '../../../domain/gks-access/certificate.ts'
 import { surveyCertificates } from '../../../domain/gks-access/survey-certificates.ts'
 import type { Config } from '../../../platform/config.ts'
-import { type Check, fail, type Observation, ok, warn } from './check.ts'
+import { type DoctorCheck, fail, type Observation, ok, warn } from './check.ts'
 import { knownSeal, knowsKeys } from './sealed-values.ts'
 
 const RENEW = 'ask the authority for a new certificate and replace both files'
@@ -32,7 +32,7 @@ export function judgeCertificate(certificatePem: string, privateKeyPem: string, 
 
 const day = (time: Date): string => time.toISOString().slice(0, 10)
 
-export const baseAccessCheck: Check<'config' | 'now'> = {
+export const baseAccessCheck: DoctorCheck<'config' | 'now'> = {
   name: 'base GKS access',
   async run({ config, now }) {
     const access = await readBaseAccess(config, now)
@@ -62,7 +62,7 @@ const unsetGks = ({ gks }: Config): string[] =>
     .filter(([, member]) => gks[member] === undefined)
     .map(([name]) => name)
 
-export const clientCertificatesCheck: Check<'config' | 'db' | 'now'> = {
+export const clientCertificatesCheck: DoctorCheck<'config' | 'db' | 'now'> = {
   name: 'client certificates',
   async run({ config, db, now }) {
     if (!(await knowsKeys(db))) return undefined

@@ -22,7 +22,7 @@ export interface Observation {
 /** One finding, one for each thing that is missing, or none where there is nothing to look at. */
 type Observations = Observation | readonly Observation[] | undefined
 
-export interface Check<Needs extends keyof Patient> {
+export interface DoctorCheck<Needs extends keyof Patient> {
   name: string
   run(patient: Pick<Patient, Needs>): Observations | Promise<Observations>
 }

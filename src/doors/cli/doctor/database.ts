@@ -1,9 +1,9 @@
 import { foreignInstance, kindOf } from '../../../platform/instance.ts'
 import { migrationState } from '../../../platform/migrate.ts'
 import { hasTable } from '../../../platform/schema.ts'
-import { type Check, fail, ok, warn } from './check.ts'
+import { type DoctorCheck, fail, ok, warn } from './check.ts'
 
-export const schemaCheck: Check<'db'> = {
+export const schemaCheck: DoctorCheck<'db'> = {
   name: 'schema',
   async run({ db }) {
     const { foreign, pending } = await migrationState(db)
@@ -16,7 +16,7 @@ export const schemaCheck: Check<'db'> = {
 }
 
 /** A start on the database of the other kind is refused (contract 1, 1.5). */
-export const instanceCheck: Check<'config' | 'db'> = {
+export const instanceCheck: DoctorCheck<'config' | 'db'> = {
   name: 'instance',
   async run({ config: { instance }, db }) {
     if (!(await hasTable(db, 'instance'))) return undefined

@@ -5,7 +5,7 @@ import type { Pool } from '../../../platform/db.ts'
 import { SettingError } from '../../../platform/setting.ts'
 import { type Context, reasonOf } from '../context.ts'
 import { baseAccessCheck, clientCertificatesCheck } from './certificate.ts'
-import { type Check, fail, type Observation, ok, type Patient } from './check.ts'
+import { type DoctorCheck, fail, type Observation, ok, type Patient } from './check.ts'
 import { instanceCheck, schemaCheck } from './database.ts'
 import {
   authorityCheck,
@@ -27,7 +27,7 @@ import {
 
 export type Diagnosis = Observation & { check: string }
 
-const WITHOUT_DATABASE: readonly Check<'config' | 'now' | 'fetch'>[] = [
+const WITHOUT_DATABASE: readonly DoctorCheck<'config' | 'now' | 'fetch'>[] = [
   dataDirectoryCheck,
   encryptionKeyCheck,
   productionCheck,
@@ -38,7 +38,7 @@ const WITHOUT_DATABASE: readonly Check<'config' | 'now' | 'fetch'>[] = [
   trustServiceCheck,
 ]
 
-const WITH_DATABASE: readonly Check<keyof Patient>[] = [
+const WITH_DATABASE: readonly DoctorCheck<keyof Patient>[] = [
   schemaCheck,
   instanceCheck,
   generatedKeyCheck,
@@ -90,7 +90,7 @@ async function examineDatabase(patient: Omit<Patient, 'db'>): Promise<Diagnosis[
 }
 
 async function runAll<Needs extends keyof Patient>(
-  checks: readonly Check<Needs>[],
+  checks: readonly DoctorCheck<Needs>[],
   patient: Pick<Patient, Needs>,
 ): Promise<Diagnosis[]> {
   const diagnoses: Diagnosis[] = []

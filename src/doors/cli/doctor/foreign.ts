@@ -4,7 +4,7 @@ import { countWithoutEffect } from '../../../flows/return-channel/return-message
 import { SECOND } from '../../../kernel/duration.ts'
 import { hasColumn } from '../../../platform/schema.ts'
 import { reasonOf } from '../context.ts'
-import { type Check, fail, type Observation, ok, type Patient, warn } from './check.ts'
+import { type DoctorCheck, fail, type Observation, ok, type Patient, warn } from './check.ts'
 
 const PATIENCE_MS = 5 * SECOND
 
@@ -20,7 +20,7 @@ async function reach(address: string, fetchIt: Patient['fetch'], setting: string
   }
 }
 
-export const authorityCheck: Check<'config' | 'fetch'> = {
+export const authorityCheck: DoctorCheck<'config' | 'fetch'> = {
   name: 'authority',
   run({ config: { authorityUrl, instance }, fetch }) {
     if (authorityUrl !== undefined) return reach(authorityUrl, fetch, 'PLAKETTE_AUTHORITY_URL')
@@ -29,7 +29,7 @@ export const authorityCheck: Check<'config' | 'fetch'> = {
   },
 }
 
-export const trustServiceCheck: Check<'config' | 'fetch'> = {
+export const trustServiceCheck: DoctorCheck<'config' | 'fetch'> = {
   name: 'trust service',
   run({ config: { trustService, instance, productVersion }, fetch }) {
     const { url, environment } = trustService
@@ -47,7 +47,7 @@ export const trustServiceCheck: Check<'config' | 'fetch'> = {
   },
 }
 
-export const loginLockCheck: Check<'db'> = {
+export const loginLockCheck: DoctorCheck<'db'> = {
   name: 'GKS logins',
   async run({ db }) {
     const locks = (await hasColumn(db, 'gks_login_lock', 'holder')) ? await listLoginLocks(db) : []
@@ -61,7 +61,7 @@ export const loginLockCheck: Check<'db'> = {
 }
 
 /** One house may store one identifier for several of its clients; somebody else must not. */
-export const sharedIdentifiersCheck: Check<'db'> = {
+export const sharedIdentifiersCheck: DoctorCheck<'db'> = {
   name: 'GKS identifiers',
   async run({ db }) {
     if (!(await hasColumn(db, 'gks_access', 'proven_at'))) return undefined
@@ -78,7 +78,7 @@ export const sharedIdentifiersCheck: Check<'db'> = {
 }
 
 /** What the return channel has kept without being able to do anything with it. */
-export const returnMessagesCheck: Check<'db'> = {
+export const returnMessagesCheck: DoctorCheck<'db'> = {
   name: 'return messages',
   async run({ db }) {
     if (!(await hasColumn(db, 'return_message', 'sender'))) return undefined

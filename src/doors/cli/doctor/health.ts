@@ -1,9 +1,9 @@
 import { hasColumn } from '../../../platform/schema.ts'
-import { type Check, ok, warn } from './check.ts'
+import { type DoctorCheck, ok, warn } from './check.ts'
 import { knownSeal, knowsKeys } from './sealed-values.ts'
 
 /** Why `GET /health` says degraded, in the words of the contract (contract 2, 4.5). */
-export const healthCheck: Check<'config' | 'db' | 'degradedBy'> = {
+export const healthCheck: DoctorCheck<'config' | 'db' | 'degradedBy'> = {
   name: 'health',
   async run({ config, db, degradedBy }) {
     // A database that is not up to date yet has other tables.

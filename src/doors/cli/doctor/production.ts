@@ -2,7 +2,7 @@ import { hasOperator } from '../../../domain/client/dashboard-user.ts'
 import { effectiveRole, type Role } from '../../../domain/client/role.ts'
 import { type ProductionClient, productionClients } from '../../../domain/gks-access/production-clients.ts'
 import { hasTable } from '../../../platform/schema.ts'
-import { type Check, type Observation, ok, warn } from './check.ts'
+import { type DoctorCheck, type Observation, ok, warn } from './check.ts'
 
 /** More lines would be read by nobody. */
 const MOST = 20
@@ -35,7 +35,7 @@ const OBSTACLES: readonly {
   },
 ]
 
-export const clientReleaseCheck: Check<'config' | 'db'> = {
+export const clientReleaseCheck: DoctorCheck<'config' | 'db'> = {
   name: 'clients',
   async run({ config, db }) {
     if (config.instance !== 'production' || !(await hasTable(db, 'gks_access'))) return undefined
@@ -53,7 +53,7 @@ export const clientReleaseCheck: Check<'config' | 'db'> = {
   },
 }
 
-export const usersCheck: Check<'config' | 'db'> = {
+export const usersCheck: DoctorCheck<'config' | 'db'> = {
   name: 'dashboard users',
   async run({ config, db }) {
     if (config.instance !== 'production' || !(await hasTable(db, 'dashboard_user'))) return undefined

@@ -7,7 +7,7 @@ import { createSeal, headsOf, noSeal, type Seal } from '../../../platform/seal/s
 import { believesOlderForms, requireOwnKey } from '../../../platform/seal/seal-check.ts'
 import { countBySealer } from '../../../platform/seal/seal-rotation.ts'
 import { SettingError } from '../../../platform/setting.ts'
-import { type Check, fail, type Observation, ok, warn } from './check.ts'
+import { type DoctorCheck, fail, type Observation, ok, warn } from './check.ts'
 
 /** The keys of the settings, and of a test instance the one it made itself; an examination makes none. */
 async function knownKeys({ encryptionKeys, instance }: Config, db: Pool): Promise<Buffer[]> {
@@ -45,7 +45,7 @@ export async function knowsKeys(db: Pool): Promise<boolean> {
 }
 
 /** Where the key of a test instance is that has none in its settings. */
-export const generatedKeyCheck: Check<'config' | 'db'> = {
+export const generatedKeyCheck: DoctorCheck<'config' | 'db'> = {
   name: 'encryption key',
   async run({ config: { encryptionKeys, instance, dataDir }, db }) {
     if (encryptionKeys.length > 0 || instance === 'production') return undefined
@@ -60,7 +60,7 @@ export const generatedKeyCheck: Check<'config' | 'db'> = {
 }
 
 /** Whether everything that is sealed can be opened, and has the newest key. */
-export const sealedValuesCheck: Check<'config' | 'db'> = {
+export const sealedValuesCheck: DoctorCheck<'config' | 'db'> = {
   name: 'sealed values',
   async run({ config, db }) {
     if (!(await knowsKeys(db))) return undefined

@@ -3,11 +3,11 @@ import { dirname } from 'node:path'
 import type { Config } from '../../../platform/config.ts'
 import { isOpen } from '../../../platform/embedded/data-directory.ts'
 import { databaseProtection, isSafeAddress } from '../../../platform/outbound/safe-address.ts'
-import { type Check, fail, ok, warn } from './check.ts'
+import { type DoctorCheck, fail, ok, warn } from './check.ts'
 
 const nearestExisting = (path: string): string => (existsSync(path) ? path : nearestExisting(dirname(path)))
 
-export const dataDirectoryCheck: Check<'config'> = {
+export const dataDirectoryCheck: DoctorCheck<'config'> = {
   name: 'data directory',
   run({ config: { dataDir } }) {
     try {
@@ -23,7 +23,7 @@ export const dataDirectoryCheck: Check<'config'> = {
   },
 }
 
-export const encryptionKeyCheck: Check<'config'> = {
+export const encryptionKeyCheck: DoctorCheck<'config'> = {
   name: 'encryption key',
   /** The key that a test instance makes itself is looked for in its database. */
   run({ config: { encryptionKeys, instance } }) {
@@ -81,7 +81,7 @@ const UNPROTECTED = {
 }
 
 /** Everything that is stored passes here, and the password of the database too. */
-export const databaseConnectionCheck: Check<'config'> = {
+export const databaseConnectionCheck: DoctorCheck<'config'> = {
   name: 'database connection',
   run({ config: { databaseUrl } }) {
     const protection = databaseUrl === undefined ? 'local' : databaseProtection(databaseUrl)
@@ -90,7 +90,7 @@ export const databaseConnectionCheck: Check<'config'> = {
   },
 }
 
-export const certificateVerificationCheck: Check<'config'> = {
+export const certificateVerificationCheck: DoctorCheck<'config'> = {
   name: 'certificates of others',
   run({ config: { isVerifyingCertificates } }) {
     if (isVerifyingCertificates) return undefined
@@ -98,7 +98,7 @@ export const certificateVerificationCheck: Check<'config'> = {
   },
 }
 
-export const productionCheck: Check<'config'> = {
+export const productionCheck: DoctorCheck<'config'> = {
   name: 'production settings',
   run({ config }) {
     if (config.instance !== 'production') return undefined

@@ -9,7 +9,7 @@ import type { Threads } from '../body/aside.ts'
 import { readJsonBytes, unsupportedMediaType } from '../body/json-body.ts'
 import { callerOf } from '../caller-of.ts'
 
-export interface ApplicationRequest {
+export interface ReceivedApplication {
   caller: Caller
   transaction: Transaction
   /** As parsed, of any JSON type; a large one as its bytes, which are handed over. */
@@ -20,7 +20,7 @@ export interface ApplicationRequest {
 export interface Applications {
   /** Throws the 403 'not yet released' for a transaction outside the instance's release. */
   requireReleased(transaction: Transaction): void
-  accept(request: ApplicationRequest): Promise<{ orderId: number }>
+  accept(request: ReceivedApplication): Promise<{ orderId: number }>
 }
 
 /** The seven application endpoints (contract 1, 4.1). */

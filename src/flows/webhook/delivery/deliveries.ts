@@ -4,7 +4,7 @@ import { type AttemptDeps, attempt } from './attempt.ts'
 import { createRecorder, type RecorderDeps } from './attempt-recorder.ts'
 import { type ClaimedDelivery, claimDue } from './claim.ts'
 import { findDue } from './due-deliveries.ts'
-import { LIMITS, type Limits } from './lane.ts'
+import { type LaneLimits, LIMITS } from './lane.ts'
 import { createLanes } from './lanes.ts'
 
 type DeliveryDeps = AttemptDeps & RecorderDeps
@@ -15,7 +15,7 @@ export interface DeliveryOptions {
   timeoutMs: number
   /** How long a killed node's deliveries stay untouched. Longer than an attempt can take. */
   leaseMs: number
-  limits: Limits
+  limits: LaneLimits
 }
 
 export const DELIVERY: Omit<DeliveryOptions, 'retryScale'> = {

@@ -1,7 +1,7 @@
 import { SECOND } from '../../../kernel/duration.ts'
 
 /** How the calls of one node are shared out. */
-export interface Limits {
+export interface LaneLimits {
   /** Calls under way at once. */
   total: number
   /** Of these, for webhooks whose receiver is slow or fails. The rest always stays free for the others. */
@@ -13,7 +13,7 @@ export interface Limits {
   failing: { starts: number; everyMs: number }
 }
 
-export const LIMITS: Limits = {
+export const LIMITS: LaneLimits = {
   total: 512,
   sluggish: 384,
   perWebhook: 64,
@@ -25,7 +25,7 @@ const SLOW_MS = SECOND
 const FAILING_AFTER = 3
 
 /** What a node knows of one webhook. */
-export interface Lane {
+export interface EndpointLane {
   /** It may have something due. */
   mayHaveMore: boolean
   /** Start times by delivery, the oldest first. */
@@ -37,7 +37,7 @@ export interface Lane {
   notBefore: number
 }
 
-export const newLane = (): Lane => ({
+export const newLane = (): EndpointLane => ({
   mayHaveMore: false,
   underWay: new Map(),
   hasAnswered: false,
@@ -46,27 +46,29 @@ export const newLane = (): Lane => ({
   notBefore: 0,
 })
 
-export const isFailing = ({ consecutiveFailures }: Lane): boolean => consecutiveFailures >= FAILING_AFTER
+export const isFailing = ({ consecutiveFailures }: EndpointLane): boolean => consecutiveFailures >= FAILING_AFTER
 
-export function isSluggish(lane: Lane, now: number): boolean {
+export function isSluggish(lane: EndpointLane, now: number): boolean {
   const [oldest = now] = lane.underWay.values()
   return isFailing(lane) || lane.wasSlow || now - oldest > SLOW_MS
 }
 
 /** It could take more, but for its pace. */
-export const isPaced = (lane: Lane, now: number): boolean => isFailing(lane) && now < lane.notBefore
+export const isPaced = (lane: EndpointLane, now: number): boolean => isFailing(lane) && now < lane.notBefore
 
-export const freeOf = ({ mayHaveMore, hasAnswered, underWay }: Lane, { perWebhook, newcomer }: Limits): number =>
-  mayHaveMore ? (hasAnswered ? perWebhook : newcomer) - underWay.size : 0
+export const freeOf = (
+  { mayHaveMore, hasAnswered, underWay }: EndpointLane,
+  { perWebhook, newcomer }: LaneLimits,
+): number => (mayHaveMore ? (hasAnswered ? perWebhook : newcomer) - underWay.size : 0)
 
-export function roomOf(lane: Lane, limits: Limits, now: number): number {
+export function roomOf(lane: EndpointLane, limits: LaneLimits, now: number): number {
   if (isPaced(lane, now)) return 0
   const free = freeOf(lane, limits)
   return isFailing(lane) ? Math.min(free, limits.failing.starts) : free
 }
 
 /** Notes the end of a call. */
-export function noteEnd(lane: Lane, deliveryId: number, isFailure: boolean, now: number): void {
+export function noteEnd(lane: EndpointLane, deliveryId: number, isFailure: boolean, now: number): void {
   const startedAt = lane.underWay.get(deliveryId) ?? now
   lane.underWay.delete(deliveryId)
   lane.hasAnswered = true

@@ -2,11 +2,11 @@ import { randomInt } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { aRandom } from '../../../../test/support/random.ts'
 import { LIMITS } from './lane.ts'
-import { createLanes, type Lanes } from './lanes.ts'
+import { createLanes, type EndpointLanes } from './lanes.ts'
 
 let delivery = 0
 /** Claims all that is asked for, as if every webhook had an endless backlog. */
-function begin(lanes: Lanes, now: number): Map<number, number[]> {
+function begin(lanes: EndpointLanes, now: number): Map<number, number[]> {
   const begun = new Map<number, number[]>()
   for (const demand of lanes.takeDemands(now)) {
     const ids = Array.from({ length: demand.room }, () => ++delivery)
@@ -15,7 +15,7 @@ function begin(lanes: Lanes, now: number): Map<number, number[]> {
   }
   return begun
 }
-const endAll = (lanes: Lanes, begun: ReadonlyMap<number, number[]>, isFailure: boolean, now: number): void => {
+const endAll = (lanes: EndpointLanes, begun: ReadonlyMap<number, number[]>, isFailure: boolean, now: number): void => {
   for (const [webhookId, ids] of begun) for (const id of ids) lanes.ended(webhookId, id, { isFailure }, now)
 }
 const sizes = (begun: ReadonlyMap<number, number[]>) =>

@@ -1,7 +1,17 @@
 import type { Demand } from './claim.ts'
-import { freeOf, isFailing, isPaced, isSluggish, type Lane, type Limits, newLane, noteEnd, roomOf } from './lane.ts'
+import {
+  type EndpointLane,
+  freeOf,
+  isFailing,
+  isPaced,
+  isSluggish,
+  type LaneLimits,
+  newLane,
+  noteEnd,
+  roomOf,
+} from './lane.ts'
 
-export interface Lanes {
+export interface EndpointLanes {
   /** Something may be due for a webhook. */
   expect(webhookId: number): void
   /** What to claim now: every webhook gets its share, the ones with prompt receivers first. */
@@ -13,7 +23,7 @@ export interface Lanes {
   nextTurnIn(now: number): number | undefined
 }
 
-type Entry = readonly [webhookId: number, lane: Lane]
+type Entry = readonly [webhookId: number, lane: EndpointLane]
 
 /** So many webhooks are remembered, whether or not there is anything to do for them. */
 const MANY = 1000
@@ -22,9 +32,9 @@ const MANY = 1000
  * Shares the calls of a node among webhooks, so that a slow or dead receiver delays nobody else (docs/adr/0016): each has
  * its own limit, and all that are slow or fail together never get the whole. Pure bookkeeping; times are given.
  */
-export function createLanes(limits: Limits): Lanes {
-  const lanes = new Map<number, Lane>()
-  const laneOf = (webhookId: number): Lane => {
+export function createLanes(limits: LaneLimits): EndpointLanes {
+  const lanes = new Map<number, EndpointLane>()
+  const laneOf = (webhookId: number): EndpointLane => {
     const lane = lanes.get(webhookId) ?? newLane()
     lanes.set(webhookId, lane)
     return lane
@@ -60,7 +70,7 @@ export function createLanes(limits: Limits): Lanes {
 }
 
 /** First those whose receivers are prompt, then the others out of what is theirs. */
-function shareOut(entries: readonly Entry[], limits: Limits, now: number): Demand[] {
+function shareOut(entries: readonly Entry[], limits: LaneLimits, now: number): Demand[] {
   const sluggish = entries.filter(([, lane]) => isSluggish(lane, now))
   const prompt = entries.filter(([, lane]) => !isSluggish(lane, now))
   const free = limits.total - callsOf(entries)
@@ -70,7 +80,7 @@ function shareOut(entries: readonly Entry[], limits: Limits, now: number): Deman
 }
 
 /** None gets more than its room, and nothing is left while one could take it. */
-function share(entries: readonly Entry[], free: number, limits: Limits, now: number): Demand[] {
+function share(entries: readonly Entry[], free: number, limits: LaneLimits, now: number): Demand[] {
   const byRoom = entries
     .map(([webhookId, lane]) => ({ webhookId, room: roomOf(lane, limits, now) }))
     .filter(({ room }) => room > 0)
@@ -85,7 +95,7 @@ function share(entries: readonly Entry[], free: number, limits: Limits, now: num
 
 const callsOf = (entries: readonly Entry[]): number => entries.reduce((sum, [, { underWay }]) => sum + underWay.size, 0)
 
-function forgetIdle(lanes: Map<number, Lane>): void {
+function forgetIdle(lanes: Map<number, EndpointLane>): void {
   for (const [webhookId, { mayHaveMore, underWay }] of lanes) {
     if (!mayHaveMore && underWay.size === 0) lanes.delete(webhookId)
   }

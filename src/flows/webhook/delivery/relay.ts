@@ -4,7 +4,7 @@ import { MINUTE } from '../../../kernel/duration.ts'
 import type { Sql } from '../../../platform/db.ts'
 import type { Outbound } from '../../../platform/outbound/outbound.ts'
 import { OutboundFailure } from '../../../platform/outbound/outbound-failure.ts'
-import { type Signed, signedHeaders } from './signed-request.ts'
+import { type SignedEvent, signedHeaders } from './signed-request.ts'
 
 const EVERY_MS = 200
 const TIMEOUT_MS = 15_000
@@ -31,7 +31,7 @@ export interface Relay {
   clientId: number
   forwardUrl: string
   /** Whose deliveries the requests look like. */
-  signer: Pick<Signed, 'webhookId' | 'secret'>
+  signer: Pick<SignedEvent, 'webhookId' | 'secret'>
 }
 
 interface Listener {

@@ -3,7 +3,7 @@ import { signBody, signStandard } from './signature.ts'
 
 export const WEBHOOK_VERSION = '3.1.0'
 
-export interface Signed {
+export interface SignedEvent {
   webhookId: number
   eventId: string
   body: Buffer
@@ -14,7 +14,7 @@ export interface Signed {
  * The headers of one attempt: the contract's (contract 2, 6.6), then those of Standard Webhooks, whose time and
  * signature are of the attempt. The name of the sender is there because some receivers turn away calls without one.
  */
-export function signedHeaders({ webhookId, eventId, body, secret }: Signed, now: Date): Record<string, string> {
+export function signedHeaders({ webhookId, eventId, body, secret }: SignedEvent, now: Date): Record<string, string> {
   const timestamp = Math.floor(now.getTime() / SECOND)
   return {
     'Content-Type': 'application/json',
