@@ -1,5 +1,5 @@
 import { type DecisionFacts, decisionSheet, provisionalProofSheet } from './paper/decision-sheet.ts'
-import { drawSheet, type Sheet } from './paper/draw-sheet.ts'
+import type { Sheet } from './paper/draw-sheet.ts'
 import { feeNoticeSheet, letterSheet } from './paper/letter-sheet.ts'
 import type { DocumentContent } from './scenario.ts'
 import type { Application, MailItem, ResultContent, State } from './state.ts'
@@ -31,6 +31,12 @@ export async function encodeMail(state: Readonly<State>, item: MailItem): Promis
   return resultMessage(head, application, content.result, await finish(content.result.documents ?? [], paper))
 }
 
+/** What draws is loaded for the first paper: it takes half of a start, and most simulators draw none. */
+async function draw(sheet: Sheet): Promise<string> {
+  const { drawSheet } = await import('./paper/draw-sheet.ts')
+  return (await drawSheet(sheet)).toString('base64')
+}
+
 const finish = (
   documents: readonly DocumentContent[],
   paper: (document: DocumentContent) => Sheet,
@@ -39,7 +45,7 @@ const finish = (
     documents.map(async (document) => ({
       filename: 'Bescheid.pdf',
       ...document,
-      base64: document.base64 ?? (await drawSheet(paper(document))).toString('base64'),
+      base64: document.base64 ?? (await draw(paper(document))),
     })),
   )
 

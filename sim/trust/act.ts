@@ -3,7 +3,6 @@ import type { Core } from './core.ts'
 import { type Identification, identify } from './identify.ts'
 import { type HandedOut, nameOf, PAPERS, type Paper, type Process, type Status } from './process.ts'
 import { representativeOf } from './register.ts'
-import { signPdf } from './signing/sign-pdf.ts'
 
 export interface Signing extends Identification {
   /** A signed paper that the provider then does not hand out. */
@@ -19,6 +18,7 @@ export function sign(core: Core, id: string, signing: Signing): Promise<Process>
     const signer = signerOf(process, index)
     const order = { signer, index, of: process.signers, at }
     const papers: Process['papers'] = {}
+    const { signPdf } = await import('./signing/sign-pdf.ts')
     for (const paper of PAPERS) {
       const content = process.papers[paper]
       if (content === undefined) continue

@@ -1,11 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { PDFDocument } from '@cantoo/pdf-lib'
 import { BadRequest, readBody, send } from '../http.ts'
 import { end, sign } from './act.ts'
 import type { Core } from './core.ts'
 import { endedPage, type ReadablePaper, signingPage, unknownPage } from './page.ts'
 import { PAPERS, type Process } from './process.ts'
-import { readableFields } from './signing/readable-fields.ts'
 import { sendPdf } from './wire.ts'
 
 /** Everything below /trust/sign: the page, its papers, and what a person chooses there. */
@@ -60,6 +58,8 @@ function html(response: ServerResponse, status: number, body: string): void {
 }
 
 async function readablePapers({ papers }: Process): Promise<ReadablePaper[]> {
+  const { PDFDocument } = await import('@cantoo/pdf-lib')
+  const { readableFields } = await import('./signing/readable-fields.ts')
   const readable: ReadablePaper[] = []
   for (const paper of PAPERS) {
     const content = papers[paper]

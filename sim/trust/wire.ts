@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { PDFDocument } from '@cantoo/pdf-lib'
 import { BadRequest, readJson, sendJson } from '../http.ts'
 import { objectOf, oneOf, optional, type Reader, text, textThat } from '../shape.ts'
 import type { Core, Fault } from './core.ts'
@@ -104,6 +103,8 @@ export function sendPdf(response: ServerResponse, content: string): void {
 }
 
 async function canBeSigned(paper: string): Promise<boolean> {
+  // Loaded for the first process: it takes half of a start.
+  const { PDFDocument } = await import('@cantoo/pdf-lib')
   try {
     const file = await PDFDocument.load(Buffer.from(paper, 'base64'))
     return file.getPageCount() > 0

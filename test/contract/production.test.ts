@@ -120,14 +120,16 @@ describe('an access on a production instance (contract 2, 9)', () => {
     await client.post(GKS, body)
     const fin = 'WTESTROUTE0000001'
     const authority = production.authority()
-    await authority.scenario({ match: { vehicleIdentificationNumber: fin }, fault: 'slow', delayMs: 600 })
+    await authority.scenario({ match: { vehicleIdentificationNumber: fin }, fault: 'slow', delayMs: 1500 })
     const application = (vehicle: string) =>
       aBody('AB', { 'customization.vehicleIdentificationNumber': vehicle, externalOrderId: vehicle })
     const first = await client.file(AB, application(fin))
     const second = await client.file(AB, application('WTESTROUTE0000002'))
     const [access] = await production.sql<{ id: string }[]>`select id from gks_access where client_id = ${client.id}`
     expect(await client.tell('PUT', `${GKS}/${access?.id}`, { environment: 'test' })).toMatch(/^409 environment: /)
-    // As if the second application had met the change.
+    // The first is on its way, so the change meets the second only.
+    const arrived = () => authority.received(`?vehicleIdentificationNumber=${fin}&kind=application`)
+    await expect.poll(arrived, { timeout: 60_000, interval: 10 }).toHaveLength(1)
     await production.sql`update gks_access set environment = 'test' where id = ${access?.id ?? ''}`
     await client.reached(first, 'eingereicht')
     expect((await client.reached(second, 'fehlgeschlagen')).messages[0]?.code).toMatch(/^NOT_ARRIVED_/)

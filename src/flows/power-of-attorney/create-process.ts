@@ -1,8 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ClientProfile } from '../../domain/client/caller.ts'
 import { checkPowerRequest } from '../../domain/power-of-attorney/check-request.ts'
-import { fillForm } from '../../domain/power-of-attorney/form/fill-form.ts'
-import { fillMandate } from '../../domain/power-of-attorney/form/fill-mandate.ts'
 import { toMandate } from '../../domain/power-of-attorney/mandate.ts'
 import {
   endProcess,
@@ -23,6 +21,7 @@ import { badRequest, brokenRules, forbidden, Refusal, unavailable } from '../../
 import { must } from '../../kernel/rules/must.ts'
 import { germanDay } from '../../kernel/time.ts'
 import { creationFailed } from './creation-failure.ts'
+import { fillForm, fillMandate } from './fill-papers.ts'
 import { endInterrupted } from './interrupted.ts'
 import { observeProcess } from './observe-process.ts'
 import type { PowerDeps } from './power-deps.ts'

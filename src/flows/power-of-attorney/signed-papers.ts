@@ -1,10 +1,9 @@
-import { fillForm } from '../../domain/power-of-attorney/form/fill-form.ts'
-import { fillMandate } from '../../domain/power-of-attorney/form/fill-mandate.ts'
 import { toMandate } from '../../domain/power-of-attorney/mandate.ts'
 import type { PowerRequest } from '../../domain/power-of-attorney/request.ts'
 import { isPdf } from '../../paper/read/is-pdf.ts'
 import { readPdfForm } from '../../paper/read/pdf-form.ts'
 import { findSignatures } from '../../paper/read/pdf-signature.ts'
+import { fillForm, fillMandate } from './fill-papers.ts'
 
 export interface SignedPapers {
   form?: Uint8Array
