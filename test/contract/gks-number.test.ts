@@ -1,10 +1,9 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { aGksBody } from '../builders/gks-configuration.ts'
 import { type Body, type LifeClient, testLife } from '../support/life.ts'
 
-const life = testLife()
+const life = testLife({ PLAKETTE_GKS_ACCESSES_PER_CLIENT: '3' })
 const ROOT = '/gksConfigurations'
-beforeAll(() => life.restart({ PLAKETTE_GKS_ACCESSES_PER_CLIENT: '3' }))
 
 const post = (client: LifeClient): Promise<Response> =>
   client.request(ROOT, {

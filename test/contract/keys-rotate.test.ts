@@ -121,7 +121,7 @@ describe('plakette keys rotate', () => {
     expect(load.failures).toEqual([])
     const states = () => sql<{ state: string }[]>`
       select distinct state from customer_order where id = any(${filed})`
-    await vi.waitFor(async () => expect(await states()).toEqual([{ state: 'eingereicht' }]), 60_000)
+    await vi.waitFor(async () => expect(await states()).toEqual([{ state: 'eingereicht' }]), 180_000)
 
     // What was sealed before is still of use: the access signs, the webhook signs, the file opens.
     const sent = await authorityControl(simulators.authorityUrl()).received(

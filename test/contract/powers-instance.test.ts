@@ -10,7 +10,7 @@ import { aPowerRequest } from '../builders/power-request.ts'
 import { apiOf } from '../support/api.ts'
 import { testDatabase } from '../support/database.ts'
 import { type Answer, trustControl } from '../support/powers.ts'
-import { aDataDir, cleanUpServices, startService } from '../support/service.ts'
+import { aDataDir, cleanUpServices, type Service, startService } from '../support/service.ts'
 import { testSimulators } from '../support/simulators.ts'
 
 const simulators = testSimulators()
@@ -18,7 +18,7 @@ cleanUpServices()
 
 type Env = Record<string, string>
 
-/** Instances of one database come and go, with other settings each time. */
+/** Instances of one database: one stays, others with other settings come and go beside it. */
 function instances(settings: Env) {
   const { url, sql } = testDatabase()
   const key = randomBytes(32).toString('base64')
@@ -27,10 +27,22 @@ function instances(settings: Env) {
     user = await anApiUser(sql, { role: 'betreiber', productionReleased: true })
   })
   const trustUrl = () => simulators.authorityUrl().replace(/authority$/, 'trust')
+  const start = (env: Env): Promise<Service> =>
+    startService({
+      databaseUrl: url,
+      env: {
+        PLAKETTE_AUTHORITY_URL: simulators.authorityUrl(),
+        PLAKETTE_TRUST_SERVICE_URL: trustUrl(),
+        PLAKETTE_ENCRYPTION_KEY: key,
+        ...settings,
+        ...env,
+      },
+    })
+  let lasting: Service | undefined
   return {
     sql,
     trust: () => trustControl(trustUrl()),
-    /** Runs an instance for a while. */
+    /** Runs an instance for a while; the one without other settings stays. */
     async during<Result>(
       env: Env,
       work: (instance: {
@@ -40,16 +52,9 @@ function instances(settings: Env) {
         health(): Promise<Record<string, unknown>>
       }) => Promise<Result>,
     ): Promise<Result> {
-      const service = await startService({
-        databaseUrl: url,
-        env: {
-          PLAKETTE_AUTHORITY_URL: simulators.authorityUrl(),
-          PLAKETTE_TRUST_SERVICE_URL: trustUrl(),
-          PLAKETTE_ENCRYPTION_KEY: key,
-          ...settings,
-          ...env,
-        },
-      })
+      const isLasting = Object.keys(env).length === 0
+      const service = (isLasting ? lasting : undefined) ?? (await start(env))
+      if (isLasting) lasting = service
       const api = apiOf(service.baseUrl, { clientId: user.client.id, authorization: user.authorization })
       const read = async (response: Response) => ({ status: response.status, ...((await response.json()) as object) })
       try {
@@ -60,7 +65,7 @@ function instances(settings: Env) {
           health: async () => (await (await fetch(`${service.baseUrl}/health`)).json()) as Record<string, unknown>,
         })
       } finally {
-        await service.stop()
+        if (!isLasting) await service.stop()
       }
     },
     switchProduction: (released: boolean) =>

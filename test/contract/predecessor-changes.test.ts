@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect } from 'vitest'
+import { afterAll, describe, expect } from 'vitest'
 import { EVENT_TYPES } from '../../src/flows/webhook/settings/event-type.ts'
 import { aCertificate } from '../builders/certificate.ts'
 import { anApiUser } from '../builders/client.ts'
@@ -13,10 +13,9 @@ import { baseAccessSettings, testProduction } from '../support/production.ts'
 import { testReceivers } from '../support/receiver.ts'
 import { LOOPBACK } from '../support/webhook-service.ts'
 
-const life = testLife()
+const life = testLife(LOOPBACK)
 const production = testProduction()
 const receivers = testReceivers()
-beforeAll(() => life.restart(LOOPBACK))
 const directory = mkdtempSync(join(tmpdir(), 'plakette-predecessor-'))
 afterAll(() => rmSync(directory, { recursive: true, force: true }))
 
@@ -105,11 +104,11 @@ describe('what a program of the predecessor meets anew (contract 2, 9)', () => {
       await reached('beschieden')
       const [file] = filesIn(await lookup())
       const fetched = async (shift: string) => {
-        await life.restart({ ...LOOPBACK, PLAKETTE_CLOCK_SHIFT: shift })
+        await life.restart({ PLAKETTE_CLOCK_SHIFT: shift })
         return (await fetchFile(file?.fileAccessKey)).status
       }
       expect([await fetched('PT71H'), await fetched('PT73H')]).toEqual([200, 404])
-      await life.restart(LOOPBACK)
+      await life.restart()
     },
     async C7() {
       const receipt = { status: 'fehler', messages: [{ code: '98001', kind: 'Fehler', text: 'Siegelcode' }] }
@@ -162,7 +161,7 @@ describe('what a program of the predecessor meets anew (contract 2, 9)', () => {
       await life.cli(['webhook', 'add', ...args], LOOPBACK)
       const { id } = await filed(program)
       await receiver.received(1)
-      await life.restart({ ...LOOPBACK, PLAKETTE_CLOCK_SHIFT: 'PT8H' })
+      await life.restart({ PLAKETTE_CLOCK_SHIFT: 'PT8H' })
       const [first, again] = await receiver.received(2)
       expect(first?.headers['x-event-id']).toMatch(/\S/)
       expect(again?.headers['x-event-id']).toBe(first?.headers['x-event-id'])

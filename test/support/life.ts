@@ -44,7 +44,7 @@ export const aFin = (): string => `WTEST${String(++vehicles).padStart(12, '0')}`
  * A whole service on a database of its own, beside simulators that outlive it: orders live their lives on the
  * simulator's clock, and the service can be started again with another clock of its own.
  */
-export function testLife() {
+export function testLife(own: Record<string, string> = {}) {
   const { url, sql } = testDatabase()
   cleanUpServices()
   const simulators = testSimulators()
@@ -55,7 +55,12 @@ export function testLife() {
   const settings = (env: Record<string, string> = {}) => ({
     databaseUrl: url,
     dataDir,
-    env: { PLAKETTE_AUTHORITY_URL: simulators.authorityUrl(), PLAKETTE_ENCRYPTION_KEY: KEY.toString('base64'), ...env },
+    env: {
+      PLAKETTE_AUTHORITY_URL: simulators.authorityUrl(),
+      PLAKETTE_ENCRYPTION_KEY: KEY.toString('base64'),
+      ...own,
+      ...env,
+    },
   })
   beforeAll(async () => {
     service = await startService(settings())

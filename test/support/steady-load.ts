@@ -22,7 +22,7 @@ export function startLoad(requests: readonly Request[], firstNodes: readonly str
       done += 1
       if (failure !== undefined) failures.push(failure)
       // The rate of the load; nothing waits for it.
-      await pause(20)
+      await pause(50)
     }
   }
   const lines = requests.map(line)
