@@ -1,0 +1,34 @@
+export interface DoorFinding {
+  rule: string
+  field: string
+  message: string
+}
+
+interface Told {
+  error?: string
+  code?: string
+  traceId?: string
+  findings?: readonly DoorFinding[]
+  until?: string
+  left?: number
+}
+
+/** An answer that is not what was asked for. `code` picks the text for people, the trace id can be given to the operator. */
+export class DoorError extends Error {
+  readonly status: number
+  readonly told: Told
+  constructor(status: number, told: Told) {
+    super(told.error ?? `answered with ${status}`)
+    this.name = 'DoorError'
+    this.status = status
+    this.told = told
+  }
+}
+
+/** The request got no answer at all. */
+export class Unreachable extends Error {
+  constructor(cause: unknown) {
+    super('no answer', { cause })
+    this.name = 'Unreachable'
+  }
+}

@@ -1,0 +1,67 @@
+import { Link } from '@tanstack/react-router'
+import { useSession } from '../door/session.ts'
+import { useRead } from '../door/use-door.ts'
+import { useTexts } from '../texts/texts.ts'
+import { ClientChoice } from './client-choice.tsx'
+import { NAV_TEXTS } from './frame.texts.ts'
+import { Logo } from './logo.tsx'
+import { SCREENS, type Screen } from './screens.tsx'
+
+const GROUPS = ['work', 'money', 'connection', 'administration', 'operation', 'test'] as const
+
+/** What waits for a person, by the path of its screen. */
+type Counts = Readonly<Record<string, { count: number; tone?: 'warn' | 'bad' }>>
+
+function useMenu(): Screen[] {
+  const { permissions, instance } = useSession()
+  return SCREENS.filter(({ menu }) => {
+    if (!menu || (menu.testOnly && instance !== 'test')) return false
+    return menu.permission === undefined || (permissions[menu.permission] ?? '-') !== '-'
+  })
+}
+
+export function Nav({ onGo }: { onGo?: () => void }) {
+  const texts = useTexts(NAV_TEXTS)
+  const { instance } = useSession()
+  const menu = useMenu()
+  const { data: counts = {} } = useRead<Counts>('/counts')
+  return (
+    <aside className="nav" aria-label={texts.main}>
+      <div className="brand">
+        <Logo />
+        <b>Plakette</b>
+        <span className={`inst ${instance === 'test' ? 'test' : ''}`}>
+          {instance === 'test' ? texts.test : texts.production}
+        </span>
+      </div>
+      <ClientChoice />
+      <nav aria-label={texts.main}>
+        {GROUPS.map((group) => {
+          const entries = menu.filter((screen) => screen.menu?.group === group)
+          if (entries.length === 0) return null
+          return (
+            <div className="ng" key={group}>
+              {texts.groups[group] && <h2>{texts.groups[group]}</h2>}
+              {entries.map(({ path, menu: entry }) => (
+                <Link
+                  key={path}
+                  className="ni"
+                  to={path}
+                  activeOptions={{ exact: path === '/web', includeSearch: false }}
+                  activeProps={{ className: 'on', 'aria-current': 'page' }}
+                  {...(onGo && { onClick: onGo })}
+                >
+                  {entry?.icon}
+                  <span>{entry && texts.names[entry.name]}</span>
+                  {counts[path] && counts[path].count > 0 && (
+                    <em className={counts[path].tone ?? ''}>{counts[path].count}</em>
+                  )}
+                </Link>
+              ))}
+            </div>
+          )
+        })}
+      </nav>
+    </aside>
+  )
+}

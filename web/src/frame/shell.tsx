@@ -1,0 +1,73 @@
+import { Drawer } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Outlet } from '@tanstack/react-router'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { newBuild } from '../door/new-build.ts'
+import { sessionQuery } from '../door/session.ts'
+import { useLiveHints } from '../live/use-live-hints.ts'
+import { useOnline } from '../live/use-online.ts'
+import { Offline } from '../parts/states.tsx'
+import { useTexts } from '../texts/texts.ts'
+import { NAV_TEXTS } from './frame.texts.ts'
+import { Nav } from './nav.tsx'
+import { Top } from './top.tsx'
+
+/** Everything around a screen. */
+export function Shell() {
+  const texts = useTexts(NAV_TEXTS)
+  const { data: session } = useSuspenseQuery(sessionQuery)
+  const [menu, setMenu] = useState(false)
+  const offlineSince = useOnline()
+  useLiveHints()
+  useEffect(() => {
+    document.body.classList.toggle('on-test', session.instance === 'test')
+  }, [session.instance])
+  return (
+    <>
+      <a className="skip" href="#inhalt">
+        {texts.skip}
+      </a>
+      {session.instance === 'test' && (
+        <div className="env">
+          <b>{texts.band}</b>
+          <span>{texts.bandText}</span>
+        </div>
+      )}
+      <div className="app">
+        <Nav />
+        <Drawer
+          opened={menu}
+          onClose={() => setMenu(false)}
+          size={260}
+          padding={0}
+          withCloseButton={false}
+          className="nav-drawer"
+        >
+          <Nav onGo={() => setMenu(false)} />
+        </Drawer>
+        <div className="col">
+          <Top onMenu={() => setMenu(true)} onSearch={() => undefined} />
+          {offlineSince && <Offline since={offlineSince} />}
+          <NewVersion />
+          <main id="inhalt" tabIndex={-1}>
+            <Outlet />
+          </main>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function NewVersion() {
+  const texts = useTexts(NAV_TEXTS)
+  const isThere = useSyncExternalStore(newBuild.subscribe, newBuild.isThere)
+  if (!isThere) return null
+  return (
+    <div className="offline" role="status">
+      {texts.newVersion}{' '}
+      <button className="btn sm" type="button" onClick={() => location.reload()}>
+        {texts.reload}
+      </button>
+    </div>
+  )
+}

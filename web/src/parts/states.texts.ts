@@ -1,0 +1,34 @@
+import { pair } from '../texts/texts.ts'
+
+export const STATES_TEXTS = pair(
+  {
+    loading: 'Wird geladen',
+    failed: 'Das hat nicht geklappt.',
+    unreachable: 'Der Server antwortet nicht.',
+    again: 'Noch einmal versuchen',
+    traceId: 'Trace-ID',
+    offline: (since: string) => `Keine Verbindung, Stand von ${since}`,
+    codes: {
+      'not-allowed': 'Dafür fehlt Ihnen die Berechtigung.',
+      'not-found': 'Das gibt es nicht, oder es gehört zu einem anderen Mandanten.',
+      'confirm-identity': 'Bitte bestätigen Sie zuerst, dass Sie es sind.',
+      'choose-client': 'Bitte wählen Sie links zuerst einen Mandanten.',
+      'foreign-origin': 'Die Anfrage kam nicht von dieser Seite.',
+    },
+  },
+  {
+    loading: 'Loading',
+    failed: 'That did not work.',
+    unreachable: 'The server does not answer.',
+    again: 'Try again',
+    traceId: 'Trace ID',
+    offline: (since: string) => `Offline, as of ${since}`,
+    codes: {
+      'not-allowed': 'You do not have permission for this.',
+      'not-found': 'This does not exist, or it belongs to another client.',
+      'confirm-identity': 'Please confirm first that it is you.',
+      'choose-client': 'Please choose a client on the left first.',
+      'foreign-origin': 'The request did not come from this page.',
+    },
+  },
+)

@@ -1,0 +1,31 @@
+import { createTheme, type MantineColorsTuple } from '@mantine/core'
+
+const ACCENT: MantineColorsTuple = [
+  '#e8f0fb',
+  '#cfe0f7',
+  '#a9cdff',
+  '#82b4ff',
+  '#5c9df5',
+  '#2a6ad4',
+  '#0b55b5',
+  '#0b4a9e',
+  '#094690',
+  '#07336a',
+]
+
+/** Mantine brings behaviour: focus, keyboard, layers. Its looks are those of tokens.css. */
+export const THEME = createTheme({
+  primaryColor: 'accent',
+  primaryShade: { light: 6, dark: 5 },
+  colors: { accent: ACCENT },
+  fontFamily: 'Inter, system-ui, sans-serif',
+  fontFamilyMonospace: '"Plex Mono", ui-monospace, monospace',
+  defaultRadius: 8,
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  components: {
+    Menu: { defaultProps: { shadow: 'md', withinPortal: true } },
+    Modal: { defaultProps: { centered: true, radius: 10, overlayProps: { backgroundOpacity: 0.45 } } },
+    Tooltip: { defaultProps: { openDelay: 300 } },
+  },
+})
