@@ -1,7 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { passedOn } from '../src/domain/application/passed-on.ts'
 import { readApplication, writeApplication } from '../src/domain/application/stored-application.ts'
+import { storedSender } from '../src/domain/client/stored-sender.ts'
+import { STORED_NOTICE } from '../src/domain/fee-notice/stored-notice.ts'
+import { STORED_INVOICE } from '../src/domain/invoice/stored-invoice.ts'
 import { STORED } from '../src/domain/order/stored-order.ts'
 import { readIdentity, writeIdentity } from '../src/domain/power-of-attorney/stored-identity.ts'
 import { readRequest, writeRequest } from '../src/domain/power-of-attorney/stored-request.ts'
@@ -41,7 +45,16 @@ const KINDS: Record<string, Kind> = {
   'order-parties': column(STORED.parties),
   'order-result': column(STORED.result),
   'holder-provenance': column(STORED.holderProvenance),
+  'message-sender': column(storedSender),
+  'notice-applications': column(STORED_NOTICE.applications),
+  'notice-closing': column(STORED_NOTICE.closing),
+  'invoice-issuer': column(STORED_INVOICE.issuer),
+  'invoice-recipient': column(STORED_INVOICE.recipient),
+  'invoice-items': column(STORED_INVOICE.items),
 }
+
+/** Kinds of which every field may be missing. */
+const LOOSE = ['order-result', 'message-sender']
 
 const samplesOf = (kind: string): [string, Sample[]][] =>
   Object.entries(JSON.parse(readFileSync(join(FOLDER, `${kind}.json`), 'utf8')))
@@ -52,8 +65,23 @@ const withoutFormat = (sample: Sample): Sample => {
   return value
 }
 
-/** The salt only makes the fingerprint and is not read; the rest of what identifies a person is. */
-const withoutSalt = ({ salt: _, ...identity }: Json): Json => identity
+/** A sample as it is read and written today, where that is not what stands there. */
+const TODAY: Record<string, { read(value: Json): Json; written(value: Json): Json }> = {
+  // A field that is passed on since then was not given; only registrations have such fields.
+  application: { read: withUngiven, written: withUngiven },
+  // The salt only makes the fingerprint and is not read; the rest of what identifies a person is.
+  'established-identity': {
+    read: ({ salt: _, ...identity }) => identity,
+    written: (identity) => ({ ...identity, salt: SALT.toString('base64') }),
+  },
+}
+
+function withUngiven(application: Json): Json {
+  return 'tax' in application ? { ...application, ...passedOn({}), ...application } : application
+}
+
+const today = (kind: string, as: 'read' | 'written', sample: Sample): Sample =>
+  Array.isArray(sample) ? sample : (TODAY[kind]?.[as](sample) ?? sample)
 
 it('has samples of every kind', () => {
   expect(readdirSync(FOLDER).sort()).toEqual(
@@ -69,17 +97,12 @@ describe.each(Object.entries(KINDS))('stored JSON of the kind %s', (kind, { read
 
   it.each(formats)('is read in format %s, every field and in the same order', (_, samples) => {
     for (const sample of samples) {
-      const value = withoutFormat(sample)
-      const expected = kind === 'established-identity' && !Array.isArray(value) ? withoutSalt(value) : value
-      expect(JSON.stringify(read(sample))).toBe(JSON.stringify(expected))
+      expect(JSON.stringify(read(sample))).toBe(JSON.stringify(today(kind, 'read', withoutFormat(sample))))
     }
   })
 
   it(`is written in format ${newest}`, () => {
-    for (const sample of current) {
-      const salted = kind === 'established-identity' ? { ...sample, salt: SALT.toString('base64') } : sample
-      expect(again(sample)).toEqual(salted)
-    }
+    for (const sample of current) expect(again(sample)).toEqual(today(kind, 'written', sample))
   })
 
   it('is not guessed at: another format, a further and a missing field are refused, without repeating a value', () => {
@@ -95,7 +118,7 @@ describe.each(Object.entries(KINDS))('stored JSON of the kind %s', (kind, { read
       /^stored .+, format 99: this version does not know the format$/,
     )
     expect(() => read(Array.isArray(full) ? [further] : further)).toThrow(/New is not known$/)
-    if (kind !== 'order-result') expect(() => read(changed({}))).toThrow(/is (missing|none of the known words)$/)
+    if (!LOOSE.includes(kind)) expect(() => read(changed({}))).toThrow(/is (missing|none of the known words)$/)
     expect(() => read('text')).toThrow(/^stored /)
   })
 })

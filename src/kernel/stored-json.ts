@@ -58,6 +58,11 @@ export const figure: Read<number> = (value, path) => {
   return value
 }
 
+export const orNull =
+  <T>(read: Read<T>): Read<T | null> =>
+  (value, path) =>
+    value === null ? null : read(value, path)
+
 /** One of some words or numbers. */
 export const word =
   <Word extends string | number>(words: readonly Word[]): Read<Word> =>

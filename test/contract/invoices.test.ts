@@ -167,7 +167,10 @@ describe('plakette invoice', () => {
     await run()
     const [invoice] = await life.sql`select issuer, recipient from invoice where client_id = ${client.id}`
     const shown = { name: 'Muster GmbH', street: 'Musterallee 1', postalCode: '10115', city: 'Berlin' }
-    expect(invoice).toEqual({ issuer: { ...shown, vatId: 'DE123456789' }, recipient: shown })
+    expect(invoice).toEqual({
+      issuer: { format: 1, ...shown, vatId: 'DE123456789' },
+      recipient: { format: 1, ...shown },
+    })
   })
 
   it.each([

@@ -84,10 +84,13 @@ export interface RawResponse {
 /** Reads responses off a socket, one after another. */
 export function readerOf(socket: Socket): () => Promise<RawResponse> {
   let text = ''
+  let wake = () => {}
   socket.setEncoding('latin1')
   socket.on('data', (data: string) => {
     text += data
+    wake()
   })
+  socket.on('close', () => wake())
   const take = (): RawResponse | undefined => {
     const end = text.indexOf('\r\n\r\n')
     if (end === -1) return undefined
@@ -105,12 +108,11 @@ export function readerOf(socket: Socket): () => Promise<RawResponse> {
     for (;;) {
       const response = take()
       if (response) return response
-      await Promise.race([
-        once(socket, 'data'),
-        once(socket, 'close').then(() => {
-          if (!text.includes('\r\n\r\n')) throw new Error(`the connection closed after: ${text}`)
-        }),
-      ])
+      if (socket.destroyed) throw new Error(`the connection closed after: ${text}`)
+      // One listener for all answers: a connection may give hundreds of them.
+      await new Promise<void>((resolve) => {
+        wake = resolve
+      })
     }
   }
 }

@@ -16,6 +16,7 @@ import type {
   Tax,
 } from './application.ts'
 import { DELIVER_TO, DELIVERY_SERVICES, type Delivery, type DeliveryItem } from './deliveries.ts'
+import { ALL_PASSED_ON, type PassedOn, passedOn } from './passed-on.ts'
 import { type Plate, USAGE_TYPES } from './plate.ts'
 import { PLATE_TYPES } from './rules/assignment.ts'
 import { RECYCLING_TYPES } from './rules/recycling.ts'
@@ -95,7 +96,10 @@ const delivery = record<Delivery>(
   { deliverTo: word(DELIVER_TO), orderedAt: plain },
 )
 
-const registration = record<Registration>(
+/** A row from before a field was passed on lacks it. */
+type KeptRegistration = Omit<Registration, keyof PassedOn> & Partial<PassedOn>
+
+const keptRegistration = record<KeptRegistration>(
   {
     ...EVERY,
     transaction: word(REGISTRATIONS),
@@ -104,19 +108,22 @@ const registration = record<Registration>(
     inspections: listOf(record<Inspection>({ type: word(INSPECTION_TYPES), next: plain }, { institutionKey: plain })),
     tax,
     deliveries: listOf(delivery),
-    requestRegistrationData: flag,
-    orderEmissionSticker: flag,
   },
   {
     ...WITH_HOLDER,
+    ...ALL_PASSED_ON,
     plate,
     certificateSecurityCode: plain,
     certificatePartTwo: partTwo,
     assignment,
-    vehicleUsage: plain,
     deliveryRecipient: storedParty,
   },
 )
+
+const registration: Read<Registration> = (value, path) => {
+  const kept = keptRegistration(value, path)
+  return { ...kept, ...passedOn(kept) }
+}
 
 const READERS: Record<Application['transaction'], Read<Application>> = {
   AB: deregistration,

@@ -1,4 +1,5 @@
 import { eventTime, isoTime } from '../../kernel/time.ts'
+import type { ShownSender } from '../client/stored-sender.ts'
 import type { NewFile, StoredFile } from '../file/file.ts'
 import { eventFile, fileRecord } from '../file/file-record.ts'
 import type { CostItem } from '../order/result.ts'
@@ -55,7 +56,7 @@ export interface NoticePart {
   messageId: string
   number: string
   part: { number: number; of: number }
-  office: { districtKey?: string; name?: string }
+  office: ShownSender
   periodFrom?: string | undefined
   periodTo?: string | undefined
   applicationCount?: number | undefined
@@ -69,7 +70,7 @@ export interface FeeNotice {
   id: string
   messageId: string
   number: string
-  office: { districtKey?: string; name?: string }
+  office: ShownSender
   parts: number
   periodFrom: string | null
   periodTo: string | null

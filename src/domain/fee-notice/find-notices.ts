@@ -6,7 +6,7 @@ import type { StoredFile } from '../file/file.ts'
 import { keptFilesOf, renewKeptFiles } from '../file/kept-files.ts'
 import type { FeeNotice } from './fee-notice.ts'
 import { NOTICE_FILES } from './notice-files.ts'
-import { noticeColumns } from './store-notice.ts'
+import { type NoticeRow, noticeColumns, toClosedNotice } from './store-notice.ts'
 
 export interface FeeNoticeView {
   notice: FeeNotice
@@ -30,7 +30,7 @@ export async function findFeeNotices(
 ): Promise<{ notices: FeeNoticeView[]; total: number }> {
   requireOwnRegistration(client)
   const [notices, counted] = await Promise.all([
-    sql<FeeNotice[]>`
+    sql<NoticeRow<FeeNotice>[]>`
       select ${noticeColumns(sql)}, listed.sees_unknown
       from (
         select notice_id, sees_unknown, listed_at from fee_notice_client
@@ -46,7 +46,10 @@ export async function findFeeNotices(
   const ids = notices.map(({ id }) => id)
   const files = await keptFilesOf(sql, client.id, NOTICE_FILES, ids)
   return {
-    notices: notices.map((notice) => ({ notice, files: files.filter(({ ownerId }) => ownerId === notice.id) })),
+    notices: notices.map((notice) => ({
+      notice: toClosedNotice(notice),
+      files: files.filter(({ ownerId }) => ownerId === notice.id),
+    })),
     total: one(counted).total,
   }
 }
@@ -59,12 +62,12 @@ export async function findFeeNotice(
   now: Date,
 ): Promise<FeeNoticeView | undefined> {
   requireOwnRegistration(client)
-  const [notice] = await sql<FeeNotice[]>`
+  const [notice] = await sql<NoticeRow<FeeNotice>[]>`
     select ${noticeColumns(sql)}, listed.sees_unknown
     from fee_notice_client listed
     join fee_notice n on n.id = listed.notice_id
     where listed.notice_id = ${id} and listed.client_id = ${client.id} and listed.listed_at is not null`
   if (!notice) return undefined
   await renewKeptFiles(sql, client.id, NOTICE_FILES, id, now)
-  return { notice, files: await keptFilesOf(sql, client.id, NOTICE_FILES, [id]) }
+  return { notice: toClosedNotice(notice), files: await keptFilesOf(sql, client.id, NOTICE_FILES, [id]) }
 }

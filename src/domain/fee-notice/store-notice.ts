@@ -2,8 +2,10 @@ import { uuidv7 } from '../../kernel/uuid.ts'
 import { one, type Sql } from '../../platform/db.ts'
 import { billsAuthorityColumn } from '../client/billing.ts'
 import type { Mailbox } from '../client/mailbox.ts'
+import { storedSender } from '../client/stored-sender.ts'
 import type { Closing, FeeNotice, MatchedApplication, NoticePart } from './fee-notice.ts'
 import type { NoticeOwner } from './notice-owners.ts'
+import { STORED_NOTICE } from './stored-notice.ts'
 
 /** A notice of which not all parts need have arrived. */
 type OpenNotice = Omit<FeeNotice, 'closing' | 'closedAt'> & { closing: Closing | null; closedAt: Date | null }
@@ -17,7 +19,7 @@ export async function findOrAddNotice(tx: Sql, { account }: Mailbox, part: Notic
       insert into fee_notice (id, environment, gks_identifier, message_id, number, office, parts, period_from, period_to,
         application_count)
       values (${`gb_${uuidv7(now).replaceAll('-', '')}`}, ${account.environment}, ${account.username}, ${part.messageId}, ${part.number},
-        ${tx.json(part.office)}, ${part.part.of}, ${part.periodFrom ?? null}, ${part.periodTo ?? null},
+        ${JSON.stringify(storedSender.write(part.office))}::text::jsonb, ${part.part.of}, ${part.periodFrom ?? null}, ${part.periodTo ?? null},
         ${part.applicationCount ?? null})
       on conflict (environment, gks_identifier, message_id) do update
       set period_from = coalesce(fee_notice.period_from, excluded.period_from),
@@ -37,7 +39,7 @@ export async function addPart(
 ): Promise<boolean> {
   const { count } = await tx`
     insert into fee_notice_part (notice_id, number, applications)
-    values (${id}, ${number}, ${JSON.stringify(applications)}::text::jsonb)
+    values (${id}, ${number}, ${JSON.stringify(STORED_NOTICE.applications.write(applications))}::text::jsonb)
     on conflict (notice_id, number) do nothing`
   return count > 0
 }
@@ -46,27 +48,44 @@ export async function addPart(
 export async function closeNotice(tx: Sql, id: string, closing: Closing, now: Date): Promise<boolean> {
   const { count } = await tx`
     update fee_notice
-    set closing = ${JSON.stringify(closing)}::text::jsonb, closed_at = ${now}
+    set closing = ${JSON.stringify(STORED_NOTICE.closing.write(closing))}::text::jsonb, closed_at = ${now}
     where id = ${id} and closing is null`
   return count > 0
 }
 
 export async function readNotice(tx: Sql, id: string): Promise<OpenNotice> {
-  return one(
-    await tx<OpenNotice[]>`
+  const row = one(
+    await tx<NoticeRow<OpenNotice>[]>`
       select ${noticeColumns(tx)}, true as sees_unknown from fee_notice n where n.id = ${id}`,
   )
+  return { ...toNotice(row), closing: row.closing === null ? null : STORED_NOTICE.closing.read(row.closing) }
 }
 
-/** Of the notice `n`, with the applications of all parts so far, in the order of the parts. */
+/** Of the notice `n`, with the lists of applications of all parts so far, in the order of the parts. */
 export const noticeColumns = (sql: Sql) => sql`
   n.id, n.message_id, n.number, n.office, n.parts, n.period_from, n.period_to, n.application_count, n.closing, n.closed_at,
   (
-    select coalesce(jsonb_agg(entry order by p.number, position), '[]')
-    from fee_notice_part p
-    cross join jsonb_array_elements(p.applications) with ordinality as one (entry, position)
-    where p.notice_id = n.id
-  ) as applications`
+    select coalesce(jsonb_agg(p.applications order by p.number), '[]') from fee_notice_part p where p.notice_id = n.id
+  ) as applications_of_parts`
+
+/** A notice as `noticeColumns` gives it, its JSON not yet read. */
+export type NoticeRow<Notice extends OpenNotice> = Omit<Notice, 'office' | 'closing' | 'applications'> & {
+  office: unknown
+  closing: unknown
+  applicationsOfParts: readonly unknown[]
+}
+
+const toNotice = <Row extends NoticeRow<OpenNotice>>({ applicationsOfParts, ...row }: Row) => ({
+  ...row,
+  office: storedSender.read(row.office),
+  applications: applicationsOfParts.flatMap((part) => STORED_NOTICE.applications.read(part)),
+})
+
+/** A notice that stands in somebody's list: it is closed. */
+export const toClosedNotice = (row: NoticeRow<FeeNotice>): FeeNotice => ({
+  ...toNotice(row),
+  closing: STORED_NOTICE.closing.read(row.closing),
+})
 
 /** Nobody is removed: who was told of a notice keeps it. */
 export async function addOwners(

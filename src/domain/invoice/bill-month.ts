@@ -4,9 +4,11 @@ import { ALL_TRANSACTIONS, TRANSACTIONS } from '../application/transaction.ts'
 import { type InvoiceItem, item } from './amounts.ts'
 import { collectDueItems, type DueGroup, dueGroups, markBilled } from './due-items.ts'
 import type { Invoice } from './invoice.ts'
+import type { InvoiceRecipient, Issuer } from './invoice-party.ts'
 import { readMonth } from './month.ts'
-import { findIssuer, type InvoiceRecipient, type Issuer, TEST_ISSUER, testRecipient } from './parties.ts'
+import { findIssuer, TEST_ISSUER, testRecipient } from './parties.ts'
 import { CORRECTION_CENTS, listPrices, type Price, priceFor } from './price.ts'
+import { STORED_INVOICE } from './stored-invoice.ts'
 import { type BillingDeps, writeInvoice } from './write-invoice.ts'
 
 export interface Billing {
@@ -64,12 +66,18 @@ interface BilledClient {
   recipient: InvoiceRecipient | null
 }
 
-const clientsOf = (tx: Sql, groups: readonly DueGroup[]): Promise<BilledClient[]> => tx<BilledClient[]>`
-  select c.id, c.name, coalesce(c.role = 'betreiber', false) as is_operators, r.details as recipient
-  from client c
-  left join invoice_recipient r on r.client_id = c.id
-  where c.id = any(${groups.map(({ clientId }) => clientId)}::bigint[])
-  order by c.id`
+async function clientsOf(tx: Sql, groups: readonly DueGroup[]): Promise<BilledClient[]> {
+  const rows = await tx<(Omit<BilledClient, 'recipient'> & { recipient: unknown })[]>`
+    select c.id, c.name, coalesce(c.role = 'betreiber', false) as is_operators, r.details as recipient
+    from client c
+    left join invoice_recipient r on r.client_id = c.id
+    where c.id = any(${groups.map(({ clientId }) => clientId)}::bigint[])
+    order by c.id`
+  return rows.map(({ recipient, ...client }) => ({
+    ...client,
+    recipient: recipient === null ? null : STORED_INVOICE.recipient.read(recipient),
+  }))
+}
 
 interface Drafting {
   groups: readonly DueGroup[]

@@ -1,5 +1,6 @@
 import type { Sql } from '../../platform/db.ts'
 import type { Invoice } from './invoice.ts'
+import { STORED_INVOICE } from './stored-invoice.ts'
 
 export const INVOICE_FILES = 'invoice_id'
 
@@ -10,13 +11,25 @@ export const invoiceColumns = (sql: Sql) => sql`
   (select jsonb_build_object('id', r.id, 'number', r.number) from invoice r where r.id = i.reverses) as reverses,
   (select jsonb_build_object('id', r.id, 'number', r.number) from invoice r where r.reverses = i.id) as reversed_by`
 
+type JsonColumn = 'issuer' | 'recipient' | 'items'
+
+/** An invoice as `invoiceColumns` gives it, its JSON not yet read. */
+export type InvoiceRow = Omit<Invoice, JsonColumn> & Record<JsonColumn, unknown>
+
+export const toInvoice = (row: InvoiceRow): Invoice => ({
+  ...row,
+  issuer: STORED_INVOICE.issuer.read(row.issuer),
+  recipient: STORED_INVOICE.recipient.read(row.recipient),
+  items: STORED_INVOICE.items.read(row.items),
+})
+
 export async function insertInvoice(tx: Sql, invoice: Invoice): Promise<void> {
   await tx`
     insert into invoice (id, client_id, number, month, reverses, issuer, recipient, items, net, vat_percent, vat, gross,
       issued_at, due_date)
     values (${invoice.id}, ${invoice.clientId}, ${invoice.number}, ${invoice.month}, ${invoice.reverses?.id ?? null},
-      ${JSON.stringify(invoice.issuer)}::text::jsonb, ${JSON.stringify(invoice.recipient)}::text::jsonb,
-      ${JSON.stringify(invoice.items)}::text::jsonb, ${invoice.net}, ${invoice.vatPercent}, ${invoice.vat},
+      ${JSON.stringify(STORED_INVOICE.issuer.write(invoice.issuer))}::text::jsonb, ${JSON.stringify(STORED_INVOICE.recipient.write(invoice.recipient))}::text::jsonb,
+      ${JSON.stringify(STORED_INVOICE.items.write(invoice.items))}::text::jsonb, ${invoice.net}, ${invoice.vatPercent}, ${invoice.vat},
       ${invoice.gross}, ${invoice.issuedAt}, ${invoice.dueDate})`
 }
 

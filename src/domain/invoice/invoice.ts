@@ -2,8 +2,8 @@ import { isoTime } from '../../kernel/time.ts'
 import type { StoredFile } from '../file/file.ts'
 import { fileRecord } from '../file/file-record.ts'
 import type { Amounts, InvoiceItem } from './amounts.ts'
+import type { InvoiceRecipient, Issuer } from './invoice-party.ts'
 import { type Month, readMonth } from './month.ts'
-import type { InvoiceRecipient, Issuer } from './parties.ts'
 
 /** An invoice, or the reversal of one; nothing of it ever changes. */
 export interface Invoice extends Amounts {

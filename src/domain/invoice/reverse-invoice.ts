@@ -2,15 +2,16 @@ import { conflict, notFound } from '../../kernel/refusal.ts'
 import type { Sql } from '../../platform/db.ts'
 import { reversed } from './amounts.ts'
 import { type Billing, billMonth, holdBilling } from './bill-month.ts'
-import { invoiceColumns } from './invoice.store.ts'
+import { type InvoiceRow, invoiceColumns, toInvoice } from './invoice.store.ts'
 import type { Invoice } from './invoice.ts'
 import { type BillingDeps, writeInvoice } from './write-invoice.ts'
 
 /** Takes an invoice back by a reversal with a number of its own. What it charged is due again. */
 export async function reverseInvoice(tx: Sql, deps: BillingDeps, number: string): Promise<Invoice> {
   await holdBilling(tx)
-  const [invoice] = await tx<Invoice[]>`select ${invoiceColumns(tx)} from invoice i where i.number = ${number}`
-  if (!invoice) throw notFound(`there is no invoice ${number}`)
+  const [row] = await tx<InvoiceRow[]>`select ${invoiceColumns(tx)} from invoice i where i.number = ${number}`
+  if (!row) throw notFound(`there is no invoice ${number}`)
+  const invoice = toInvoice(row)
   if (invoice.reverses) throw conflict(`${number} is a reversal itself: it cannot be reversed`)
   if (invoice.reversedBy) throw conflict(`invoice ${number} is reversed already, by ${invoice.reversedBy.number}`)
   const { clientId, month, issuer, recipient, items, id } = invoice

@@ -8,7 +8,7 @@ import { amountsOf, type InvoiceItem } from './amounts.ts'
 import { drawInvoice } from './draw-invoice.ts'
 import { insertInvoice, nextNumber } from './invoice.store.ts'
 import type { Invoice } from './invoice.ts'
-import type { InvoiceRecipient, Issuer } from './parties.ts'
+import type { InvoiceRecipient, Issuer } from './invoice-party.ts'
 
 export interface BillingDeps {
   seal: Seal

@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { aCandidate, minutesLater } from '../../../test/builders/candidate.ts'
 import { aClient } from '../../../test/builders/client.ts'
+import { aStoredSample } from '../../../test/builders/stored-sample.ts'
 import { testDatabase } from '../../../test/support/database.ts'
 import { createStoreOrRepeat } from '../../flows/intake/store-or-repeat.ts'
 import { findAttempt } from './order.ts'
@@ -10,19 +9,11 @@ import { settle } from './settle.ts'
 
 const { sql } = testDatabase()
 
-const FOLDER = join(import.meta.dirname, '../../../fixtures/stored')
-const sample = (kind: string) =>
-  JSON.parse(readFileSync(join(FOLDER, `${kind}.json`), 'utf8'))['0'].at(kind === 'order-result' ? 1 : 0)
-
 it('an order whose JSON was stored before formats had numbers is read as it stands, and written with the number', async () => {
   const { id: clientId } = await aClient(sql)
   const { orderId } = await createStoreOrRepeat(sql)(aCandidate({ clientId }))
-  const [messages, parties, result, provenance] = [
-    'order-messages',
-    'order-parties',
-    'order-result',
-    'holder-provenance',
-  ].map(sample)
+  const [messages, parties] = [aStoredSample('order-messages'), aStoredSample('order-parties')]
+  const [result, provenance] = [aStoredSample('order-result', 1), aStoredSample('holder-provenance')]
   await sql`
     update customer_order
     set messages = ${sql.json(messages)}, parties = ${sql.json(parties)}, result = ${sql.json(result)}, holder_provenance = ${sql.json(provenance)}
@@ -39,7 +30,7 @@ it('an order whose JSON was stored before formats had numbers is read as it stan
 
 it('who supplied the holder is stored with its format, and shown without', async () => {
   const { id: clientId } = await aClient(sql)
-  const holderProvenance = sample('holder-provenance')
+  const holderProvenance = aStoredSample('holder-provenance')
   const { orderId } = await createStoreOrRepeat(sql)(aCandidate({ clientId, holderProvenance }))
   const [row] = await sql`select holder_provenance from customer_order where id = ${orderId}`
   expect(row).toEqual({ holderProvenance: { format: 1, ...holderProvenance } })

@@ -22,9 +22,11 @@ const party = record<PartyRecord>(
   },
 )
 
+export const costItem = record<CostItem>({ number: figure, amount: figure }, { code: plain, name: plain, note: plain })
+
 const costs = record<OfficeCosts>(
   {
-    items: listOf(record<CostItem>({ number: figure, amount: figure }, { code: plain, name: plain, note: plain })),
+    items: listOf(costItem),
     total: figure,
   },
   { paymentReference: plain, note: plain },

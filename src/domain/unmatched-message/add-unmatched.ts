@@ -2,6 +2,7 @@ import { uuidv7 } from '../../kernel/uuid.ts'
 import type { Sql } from '../../platform/db.ts'
 import type { Seal } from '../../platform/seal/seal.ts'
 import { type Fetched, mailboxOwners } from '../client/mailbox.ts'
+import { type ShownSender, storedSender } from '../client/stored-sender.ts'
 import { appendEvent, freezeEvent } from '../event/event.ts'
 import type { NewFile } from '../file/file.ts'
 import { storeKeptFiles } from '../file/kept-files.ts'
@@ -10,7 +11,7 @@ import { UNMATCHED_EVENT, type UnmatchedMessage, unmatchedEventBody } from './un
 export interface NewUnmatched {
   messageId: string
   messageType: string
-  sender: UnmatchedMessage['sender']
+  sender: ShownSender
   relatedMessageId?: string | undefined
   applicationId?: string | undefined
   subject?: string | undefined
@@ -42,20 +43,25 @@ async function addFor(
   now: Date,
 ): Promise<void> {
   const id = `ek_${uuidv7(now).replaceAll('-', '')}`
-  const [added] = await tx<UnmatchedMessage[]>`
+  const [added] = await tx<UnmatchedRow[]>`
     insert into unmatched_message (id, client_id, environment, gks_identifier, message_id, related_message_id, message_type,
       application_id, sender, subject, body, order_id, received_at)
     values (${id}, ${clientId}, ${account.environment}, ${account.username}, ${message.messageId}, ${message.relatedMessageId ?? null},
-      ${message.messageType}, ${message.applicationId ?? null}, ${tx.json(message.sender)}, ${message.subject ?? null},
+      ${message.messageType}, ${message.applicationId ?? null}, ${JSON.stringify(storedSender.write(message.sender))}::text::jsonb, ${message.subject ?? null},
       ${message.text ?? null}, ${message.order?.headId ?? null}, ${now})
     on conflict (client_id, environment, gks_identifier, message_id) do nothing
     returning ${unmatchedColumns(tx)}`
   if (!added) return
   const files = await storeKeptFiles(tx, seal, { clientId, unmatchedMessageId: id }, message.files, now)
-  const body = unmatchedEventBody(added, files, now)
+  const body = unmatchedEventBody(toUnmatched(added), files, now)
   await appendEvent(tx, freezeEvent({ clientId, orderId: null, type: UNMATCHED_EVENT }, body, now))
 }
 
 export const unmatchedColumns = (sql: Sql) => sql`
   id, message_id, related_message_id, message_type, application_id, sender, subject, body, state, order_id, received_at,
   handled_at`
+
+/** A message as `unmatchedColumns` gives it, its JSON not yet read. */
+export type UnmatchedRow = Omit<UnmatchedMessage, 'sender'> & { sender: unknown }
+
+export const toUnmatched = (row: UnmatchedRow): UnmatchedMessage => ({ ...row, sender: storedSender.read(row.sender) })

@@ -3,7 +3,7 @@ import { one, type Pool, type Sql } from '../../platform/db.ts'
 import type { StoredFile } from '../file/file.ts'
 import { keptFilesOf, renewKeptFiles } from '../file/kept-files.ts'
 import { isOrderOf } from '../order/show/find-order.ts'
-import { unmatchedColumns } from './add-unmatched.ts'
+import { toUnmatched, type UnmatchedRow, unmatchedColumns } from './add-unmatched.ts'
 import type { UnmatchedMessage, UnmatchedState } from './unmatched-message.ts'
 
 export interface UnmatchedView {
@@ -22,7 +22,7 @@ export async function findUnmatchedMessages(
 ): Promise<{ messages: UnmatchedView[]; total: number }> {
   const matches = sql`client_id = ${clientId} ${states ? sql`and state = any(${states}::text[])` : sql``}`
   const [messages, counted] = await Promise.all([
-    sql<UnmatchedMessage[]>`
+    sql<UnmatchedRow[]>`
       select ${unmatchedColumns(sql)} from unmatched_message
       where ${matches}
       order by number desc
@@ -33,7 +33,7 @@ export async function findUnmatchedMessages(
   const files = await keptFilesOf(sql, clientId, OWNER, ids)
   return {
     messages: messages.map((message) => ({
-      message,
+      message: toUnmatched(message),
       files: files.filter(({ ownerId }) => ownerId === message.id),
     })),
     total: one(counted).total,
@@ -47,11 +47,11 @@ export async function findUnmatchedMessage(
   id: string,
   now: Date,
 ): Promise<UnmatchedView | undefined> {
-  const [message] = await sql<UnmatchedMessage[]>`
+  const [message] = await sql<UnmatchedRow[]>`
     select ${unmatchedColumns(sql)} from unmatched_message where id = ${id} and client_id = ${clientId}`
   if (!message) return undefined
   await renewKeptFiles(sql, clientId, OWNER, id, now)
-  return { message, files: await keptFilesOf(sql, clientId, OWNER, [id]) }
+  return { message: toUnmatched(message), files: await keptFilesOf(sql, clientId, OWNER, [id]) }
 }
 
 /** Notes what a client did with a message, and for which of its own orders (contract 1, 4.4a). */
@@ -63,14 +63,14 @@ export async function setUnmatchedState(
   now: Date,
 ): Promise<UnmatchedView | undefined> {
   return db.begin(async (tx) => {
-    const [message] = await tx<UnmatchedMessage[]>`
+    const [message] = await tx<UnmatchedRow[]>`
       update unmatched_message
       set state = ${state},
           handled_at = case when state = ${state} then handled_at else ${state === 'OPEN' ? null : now}::timestamptz end
       where id = ${id} and client_id = ${clientId}
       returning ${unmatchedColumns(tx)}`
     if (!message) return undefined
-    const linked = orderId === undefined ? message : await linkOrder(tx, clientId, id, orderId)
+    const linked = orderId === undefined ? toUnmatched(message) : await linkOrder(tx, clientId, id, orderId)
     return { message: linked, files: await keptFilesOf(tx, clientId, OWNER, [id]) }
   })
 }
@@ -79,8 +79,9 @@ async function linkOrder(tx: Sql, clientId: number, id: string, orderId: number)
   if (!(await isOrderOf(tx, clientId, orderId))) {
     throw notFound('orderId: there is no such order').because('no-order', 'orderId')
   }
-  return one(
-    await tx<UnmatchedMessage[]>`
+  const row = one(
+    await tx<UnmatchedRow[]>`
       update unmatched_message set order_id = ${orderId} where id = ${id} returning ${unmatchedColumns(tx)}`,
   )
+  return toUnmatched(row)
 }

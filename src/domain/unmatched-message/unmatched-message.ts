@@ -1,4 +1,5 @@
 import { eventTime, isoTime } from '../../kernel/time.ts'
+import type { ShownSender } from '../client/stored-sender.ts'
 import type { StoredFile } from '../file/file.ts'
 import { eventFile, fileRecord } from '../file/file-record.ts'
 
@@ -13,7 +14,7 @@ export interface UnmatchedMessage {
   relatedMessageId: string | null
   messageType: string
   applicationId: string | null
-  sender: { districtKey?: string; name?: string }
+  sender: ShownSender
   subject: string | null
   body: string | null
   state: UnmatchedState

@@ -1,6 +1,7 @@
 import { readApplication } from '../../domain/application/stored-application.ts'
 import type { GksAccount } from '../../domain/client/gks-account.ts'
 import type { Fetched } from '../../domain/client/mailbox.ts'
+import { storedSender } from '../../domain/client/stored-sender.ts'
 import { takeNoticePart } from '../../domain/fee-notice/take-part.ts'
 import type { LockedAttempt, LockedAttempts } from '../../domain/order/locked-attempts.ts'
 import { findNamed, type Named } from '../../domain/order/named-by-authority.ts'
@@ -146,7 +147,7 @@ async function showUnreadable(context: Context, stored: ReadMessage['stored']): 
   const shown = await showUnmatched(context, fetchedFrom(context, stored), {
     messageId: stored.messageId,
     messageType: stored.messageType,
-    sender: stored.sender,
+    sender: storedSender.read(stored.sender),
     applicationId: names.applicationId,
     relatedMessageId: names.messageId,
     subject: UNREADABLE,

@@ -1,5 +1,6 @@
 import type { Environment, GksAccount } from '../../domain/client/gks-account.ts'
 import type { Fetched } from '../../domain/client/mailbox.ts'
+import { type ShownSender, storedSender } from '../../domain/client/stored-sender.ts'
 import type { MailboxEntry } from '../../foreign/authority/answers.ts'
 import { compact } from '../../kernel/compact.ts'
 import type { Sql } from '../../platform/db.ts'
@@ -19,7 +20,8 @@ export interface OpenMessage {
   messageType: string
   applicationId: string | null
   relatedMessageId: string | null
-  sender: { districtKey?: string; name?: string }
+  /** JSON, read when it is shown: a row that cannot be read must not stop those behind it. */
+  sender: unknown
   content: Buffer
   environment: Environment
   gksIdentifier: string
@@ -67,7 +69,7 @@ export async function storeReturnMessages(
       ${texts(({ messageType }) => messageType)}::text[],
       ${texts(({ applicationId }) => applicationId)}::text[],
       ${texts(({ relatedMessageId }) => relatedMessageId)}::text[],
-      ${texts(({ sender }) => JSON.stringify(senderOf(sender)))}::text[],
+      ${texts(({ sender }) => JSON.stringify(storedSender.write(senderOf(sender))))}::text[],
       ${received.map(({ entry, content }) => seal.close(content, placeOf.returnMessage(environment, username, entry.messageId)).toString('base64'))}::text[]
     ) with ordinality as given (message_id, message_type, application_id, related_message_id, sender, content, position)
     order by position
@@ -75,8 +77,7 @@ export async function storeReturnMessages(
 }
 
 /** What is shown of a sender. */
-export const senderOf = ({ districtKey, name }: { districtKey?: string; name?: string }) =>
-  compact({ districtKey, name })
+export const senderOf = ({ districtKey, name }: ShownSender): ShownSender => compact({ districtKey, name })
 
 /** The oldest messages of a mailbox that are not yet evaluated, from an id on; no further one once they have so many bytes. */
 export const openMessages = (

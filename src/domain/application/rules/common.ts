@@ -1,7 +1,6 @@
-import { EMAIL, hasEmailLength } from '../../../kernel/email.ts'
 import { isBlank } from '../../../kernel/text.ts'
 import { ALL_TRANSACTIONS } from '../transaction.ts'
-import { atMost, type DraftField, required, shaped, wellFormed } from './kinds.ts'
+import { atMost, type DraftField, known, required, shaped, wellFormed } from './kinds.ts'
 import type { Rule } from './rule.ts'
 
 const every = { source: 'contract 1, 2.2', appliesTo: ALL_TRANSACTIONS }
@@ -37,13 +36,7 @@ export const commonRules: readonly Rule[] = [
     violated: (draft) => draft.customizationMissing === true,
   },
   required({ id: 'COM-02', ...email }),
-  wellFormed({
-    id: 'COM-03',
-    ...email,
-    holds: hasEmailLength,
-    says: 'must be 3 to 255 characters long',
-  }),
-  shaped({ id: 'COM-04', ...email, like: EMAIL, says: 'must be an e-mail address' }),
+  ...known.email(['COM-03', 'COM-04'], email),
   wellFormed({
     id: 'COM-09',
     ...reference,

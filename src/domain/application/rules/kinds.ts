@@ -1,3 +1,4 @@
+import { knownFormsOf } from '../../../kernel/rules/known-forms.ts'
 import { type FieldOf, makersOf } from '../../../kernel/rules/makers.ts'
 import type { Draft } from '../draft.ts'
 import type { Rule } from './rule.ts'
@@ -9,6 +10,7 @@ export type DraftField<T> = FieldOf<Draft, T, Scope>
 
 /** The makers of rules about applications. */
 export const { rule, required, wellFormed, shaped, oneOf, atMost, listAtMost, each, partAt } = makersOf<Draft, Scope>()
+export const known = knownFormsOf<Draft, Scope>()
 
 /** A field that the transaction forbids. */
 export const refused = (given: Pick<Rule, 'id' | 'source' | 'appliesTo' | 'field'> & { says: string }): Rule =>

@@ -1,10 +1,8 @@
-import { hasIbanCheckDigits, hasIbanForm } from '../../../kernel/iban.ts'
-import { LARGE_CUSTOMER_ID } from '../../../kernel/large-customer-id.ts'
 import { isBlank } from '../../../kernel/text.ts'
 import type { Draft } from '../draft.ts'
 import { REGISTRATIONS } from '../transaction.ts'
 import { documentForm } from './document.ts'
-import { atMost, type DraftField, oneOf, required, shaped, wellFormed } from './kinds.ts'
+import { atMost, type DraftField, known, oneOf, required } from './kinds.ts'
 import type { Rule } from './rule.ts'
 
 export const ACCOUNT_USAGES = ['Steuer', 'Gebuehren'] as const
@@ -50,13 +48,7 @@ export const taxRules: readonly Rule[] = [
     when: (draft) => draft.taxDetails !== undefined,
     says: `is required when taxDetails is given: ${PAYMENT_INTERVALS.join(', ')}`,
   }),
-  wellFormed({
-    id: 'TAX-06',
-    ...iban,
-    holds: hasIbanForm,
-    says: 'must be an IBAN in the form of ISO 13616: country, two check digits and as many characters as the country has',
-  }),
-  wellFormed({ id: 'TAX-07', ...iban, holds: hasIbanCheckDigits, says: 'has wrong check digits (ISO 13616)' }),
+  ...known.iban(['TAX-06', 'TAX-07'], iban),
   oneOf({
     id: 'TAX-08',
     ...head,
@@ -64,13 +56,10 @@ export const taxRules: readonly Rule[] = [
     read: (draft) => draft.bankAccount?.usage,
     values: ACCOUNT_USAGES,
   }),
-  shaped({
-    id: 'TAX-09',
+  known.largeCustomerId('TAX-09', {
     ...head,
     field: 'taxDetails.taxLargeCustomerId',
     read: (draft) => draft.taxDetails?.taxLargeCustomerId,
-    like: LARGE_CUSTOMER_ID,
-    says: 'must be three digits, one uppercase letter and four digits',
   }),
   oneOf({
     id: 'TAX-10',

@@ -1,9 +1,7 @@
-import { hasIbanCheckDigits, hasIbanForm } from '../../../kernel/iban.ts'
-import { LARGE_CUSTOMER_ID } from '../../../kernel/large-customer-id.ts'
 import { isSameText } from '../../../kernel/text.ts'
 import { kindOfParty } from '../../party/party-kind.ts'
 import type { RequestDraft } from '../request-draft.ts'
-import { consistent, oneLine, type RequestRule, required, shaped, source, wellFormed } from './kinds.ts'
+import { consistent, known, oneLine, type RequestRule, required, shaped, source } from './kinds.ts'
 
 const hasAccount = (draft: RequestDraft): boolean => draft.bankAccount !== undefined
 const iban = { source, field: 'bankAccount.iban', read: (draft: RequestDraft) => draft.bankAccount?.iban }
@@ -28,13 +26,7 @@ export const accountRules: readonly RequestRule[] = [
   required({ id: 'VOL-11', ...iban, when: hasAccount }),
   oneLine({ id: 'VOL-28', ...accountHolder }),
   required({ id: 'VOL-12', ...accountHolder, when: hasAccount }),
-  wellFormed({
-    id: 'VOL-13',
-    ...iban,
-    holds: hasIbanForm,
-    says: 'must be an IBAN in the form of ISO 13616: country, two check digits and as many characters as the country has',
-  }),
-  wellFormed({ id: 'VOL-14', ...iban, holds: hasIbanCheckDigits, says: 'has wrong check digits (ISO 13616)' }),
+  ...known.iban(['VOL-13', 'VOL-14'], iban),
   shaped({
     id: 'VOL-15',
     source,
@@ -43,14 +35,7 @@ export const accountRules: readonly RequestRule[] = [
     like: /^[A-Z]{6}[0-9A-Z]{2}([0-9A-Z]{3})?$/,
     says: 'must be a BIC of 8 or 11 characters (ISO 9362)',
   }),
-  shaped({
-    id: 'VOL-16',
-    source,
-    field: 'customerNumber',
-    read: (draft) => draft.customerNumber,
-    like: LARGE_CUSTOMER_ID,
-    says: 'must be three digits, one uppercase letter and four digits',
-  }),
+  known.largeCustomerId('VOL-16', { source, field: 'customerNumber', read: (draft) => draft.customerNumber }),
   consistent({
     id: 'VOL-17',
     source,

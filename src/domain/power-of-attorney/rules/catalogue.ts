@@ -1,11 +1,21 @@
-import { EMAIL, hasEmailLength } from '../../../kernel/email.ts'
 import { type Entry, entriesOf } from '../../../kernel/rules/makers.ts'
 import { planOf } from '../../../kernel/rules/staged-rules.ts'
 import { isBlank } from '../../../kernel/text.ts'
 import type { RequestDraft, VehicleDraft } from '../request-draft.ts'
 import { accountRules } from './account.ts'
 import { deliveryRules } from './delivery.ts'
-import { atMost, each, listAtMost, oneLine, type RequestRule, required, shaped, source, wellFormed } from './kinds.ts'
+import {
+  atMost,
+  each,
+  known,
+  listAtMost,
+  oneLine,
+  type RequestRule,
+  required,
+  shaped,
+  source,
+  wellFormed,
+} from './kinds.ts'
 import { partyRules } from './parties.ts'
 
 const MAX_VEHICLES = 10
@@ -29,8 +39,7 @@ const everyVehicle = {
 export const REQUEST_CATALOGUE: readonly RequestRule[] = [
   ...partyRules,
   required({ id: 'VOL-01', ...email }),
-  wellFormed({ id: 'VOL-02', ...email, holds: hasEmailLength, says: 'must be 3 to 255 characters long' }),
-  shaped({ id: 'VOL-03', ...email, like: EMAIL, says: 'must be an e-mail address' }),
+  ...known.email(['VOL-02', 'VOL-03'], email),
   shaped({
     id: 'VOL-09',
     ...email,
