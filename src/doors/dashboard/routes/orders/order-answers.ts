@@ -1,0 +1,148 @@
+import type { Transaction } from '../../../../domain/application/transaction.ts'
+import type { OrderState } from '../../../../domain/order/state.ts'
+
+/** What the order screens are told. Times are ISO texts, amounts euros. No code of a paper or plate is ever part of it. */
+
+export type OrderTab = 'needs-action' | 'open' | 'decided-today' | 'all'
+
+/** What is to be done now; `case` picks the words (web/src/texts/next-steps.ts). */
+export interface NextStepAnswer {
+  case: string
+  who: 'you' | 'operator' | 'office' | 'nobody'
+  verdict: 'not-arrived' | 'arrived' | 'unclear' | 'none'
+  resend: 'safe' | 'after-query' | 'no-use' | 'no-need' | 'unclear' | 'not-now'
+  /** What the one button of the row does. */
+  act: 'correct' | 'repeat' | 'clarify' | 'view' | 'files' | null
+  /** The field of the API body that was refused. */
+  field?: string
+  /** What the authority said, as it came. */
+  message?: { code: string; text?: string }
+  /** For words with a figure: place in the lane, hours without a decision, files, … */
+  figures?: Readonly<Record<string, number>>
+}
+
+export interface OrderRow {
+  id: number
+  clientId: number
+  clientName: string
+  externalId: string | null
+  transaction: Transaction
+  state: OrderState
+  derivedStatus: string
+  fin: string
+  plate: string | null
+  /** The vehicle is out of use after this order: its plate is drawn hollow. */
+  isPlateVoid: boolean
+  attempt: number
+  files: number
+  createdAt: string
+  changedAt: string
+  nextStep: NextStepAnswer
+}
+
+/** A count that is not counted to its end when it is large. */
+export interface Count {
+  count: number
+  /** True: there are at least this many. */
+  atLeast: boolean
+}
+
+export interface OrdersAnswer {
+  orders: readonly OrderRow[]
+  /** For `before` of the next page; null at the end. */
+  next: number | null
+  /** How many match the filter, and how many stand in each tab. */
+  total: Count
+  tabs: Readonly<Record<OrderTab, Count>>
+}
+
+/** One field of the application as it was sent; a secret has no value. */
+export interface ApplicationField {
+  /** Path in the API body, such as `customization.licensePlate.city`. */
+  path: string
+  value?: string | number | boolean
+  isSecret: boolean
+  /** The authority refused this very field. */
+  isRefused?: boolean
+}
+
+export interface AttemptAnswer {
+  id: number
+  attempt: number
+  state: OrderState
+  filedBy: string
+  createdAt: string
+  /** Paths that differ from the attempt before. */
+  changed: readonly string[]
+  messages: readonly { code: string; kind?: string; text?: string; additional?: string }[]
+}
+
+export interface FileAnswer {
+  key: string
+  name: string
+  mediaType: string
+  purpose: string
+  storedAt: string
+  /** Until when programs may fetch it. People may as long as it is kept. */
+  expiresAt: string
+}
+
+export type TimelineKind =
+  | 'accepted'
+  | 'waiting'
+  | 'sent'
+  | 'receipt'
+  | 'state'
+  | 'message'
+  | 'event'
+  | 'act'
+  | 'file'
+  | 'query'
+
+export interface TimelineAnswer {
+  key: string
+  at: string
+  kind: TimelineKind
+  group: 'authority' | 'webhooks' | 'own'
+  tone?: 'ok' | 'bad' | 'info' | 'warn'
+  attempt: number
+  /** What the words need: codes, states, names, durations in ms. Never a secret. */
+  facts: Readonly<Record<string, string | number | boolean | null>>
+  /** Of an event: where it went, and every attempt. */
+  deliveries?: readonly {
+    webhookId: number
+    deliveryId: number
+    host: string
+    state: 'delivered' | 'retrying' | 'given-up' | 'waiting'
+    attempts: readonly { at: string; status: number | null; ms: number | null; error?: string }[]
+  }[]
+}
+
+export interface OrderAnswer extends OrderRow {
+  /** The authority's number of the application. */
+  applicationId: string | null
+  filedBy: string
+  traceId: string
+  access: { id: string | null; name: string; identifier: string }
+  fields: readonly ApplicationField[]
+  attempts: readonly AttemptAnswer[]
+  messages: AttemptAnswer['messages']
+  fileList: readonly FileAnswer[]
+  parties: readonly { role: string; name: string }[]
+  /** Absent where the client does not bill the authority itself (contract 1, 2.9.6). */
+  costs?: { kba: number | null; office: { name: string; amount: number }[]; total: number | null }
+  /** What a correction of this order costs, in euros. */
+  correctionCost: number
+  timeline: readonly TimelineAnswer[]
+  lane?: { place: number; ahead: number; expectedMs: number | null }
+  vehicleOrders: number
+  neighbours: { previous: number | null; next: number | null }
+}
+
+export interface CorrectionBody {
+  /** The attempt that the person looked at: somebody may have been faster. */
+  expectedAttempt: number
+  /** Values by path; paths that are not named keep what was sent, secrets included. Null takes a field away. */
+  changes: Readonly<Record<string, string | number | boolean | null>>
+  althoughUnclear?: { reason: string }
+}
