@@ -21,6 +21,7 @@ export const dashboardDoor =
       config: { instance: 'test', baseUrl },
       wake: { notify: () => {}, listen: async () => async () => {} },
       log: createLog('silent'),
+      accesses: { base: undefined },
       health: async () => ({ status: 'ok' }),
     }
     addDashboard(app, context, webRoot)

@@ -1,3 +1,4 @@
+import type { Accesses } from '../../domain/gks-access/access.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Pool } from '../../platform/db.ts'
@@ -13,5 +14,7 @@ export interface DashboardContext {
   config: Pick<Config, 'instance' | 'baseUrl'>
   wake: Wake
   log: Log
+  /** The operator's own access, where there is one. */
+  accesses: Pick<Accesses, 'base'>
   health(): Promise<Record<string, unknown>>
 }

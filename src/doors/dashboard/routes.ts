@@ -5,6 +5,8 @@ import { confirmTotpSetup } from './routes/account/confirm-totp.route.ts'
 import { removeOwnTotp } from './routes/account/remove-totp.route.ts'
 import { setOwnPreferences } from './routes/account/set-preferences.route.ts'
 import { findAudit } from './routes/audit/find.route.ts'
+import { showDays } from './routes/overview/days.route.ts'
+import { showLanes } from './routes/overview/lanes.route.ts'
 import { confirmIdentity } from './routes/session/confirm.route.ts'
 import { endOtherSessions } from './routes/session/end-others.route.ts'
 import { findSessions } from './routes/session/list.route.ts'
@@ -21,4 +23,5 @@ export const ROUTES: readonly Route[] = [
   ...[changePassword, beginTotp, confirmTotpSetup, removeOwnTotp, setOwnPreferences],
   ...[findUsers, addUser, setUser, resetUserPassword, resetUserTotp],
   ...[findAudit],
+  ...[showDays, showLanes],
 ]
