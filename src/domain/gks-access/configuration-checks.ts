@@ -48,6 +48,7 @@ export const recordConfigurationAct = (
       actor: `api:${caller.userName}`,
       action: `gks-access.${action}`,
       subject: `GKS access ${access.id}`,
+      clientId: caller.client.id,
       details: {
         client: caller.client.id,
         environment: access.environment,

@@ -16,6 +16,7 @@ import { findUsers } from './routes/users/find.route.ts'
 import { resetUserPassword } from './routes/users/reset-password.route.ts'
 import { resetUserTotp } from './routes/users/reset-totp.route.ts'
 import { setUser } from './routes/users/set.route.ts'
+import { openStream } from './stream/stream.route.ts'
 
 /** Every use case of the dashboard. A test calls each of them as everybody. */
 export const ROUTES: readonly Route[] = [
@@ -24,4 +25,5 @@ export const ROUTES: readonly Route[] = [
   ...[findUsers, addUser, setUser, resetUserPassword, resetUserTotp],
   ...[findAudit],
   ...[showDays, showLanes],
+  ...[findAudit, openStream],
 ]

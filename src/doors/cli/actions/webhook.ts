@@ -47,6 +47,7 @@ export const webhookActions: Actions<typeof webhookCommands> = {
       (webhook) => ({
         action: 'webhook.add',
         subject: `webhook ${webhook.id}`,
+        clientId: client,
         details: { client, ...noted(settings) },
       }),
     )
