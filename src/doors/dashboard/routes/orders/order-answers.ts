@@ -1,4 +1,5 @@
 import type { Transaction } from '../../../../domain/application/transaction.ts'
+import type { NextStepCase } from '../../../../domain/order/next-step.ts'
 import type { OrderState } from '../../../../domain/order/state.ts'
 
 /** What the order screens are told. Times are ISO texts, amounts euros. No code of a paper or plate is ever part of it. */
@@ -7,7 +8,7 @@ export type OrderTab = 'needs-action' | 'open' | 'decided-today' | 'all'
 
 /** What is to be done now; `case` picks the words (web/src/texts/next-steps.ts). */
 export interface NextStepAnswer {
-  case: string
+  case: NextStepCase
   who: 'you' | 'operator' | 'office' | 'nobody'
   verdict: 'not-arrived' | 'arrived' | 'unclear' | 'none'
   resend: 'safe' | 'after-query' | 'no-use' | 'no-need' | 'unclear' | 'not-now'
