@@ -125,6 +125,8 @@ const STATE_WORDS: Record<string, string> = {
   'src/domain/order/state.ts': 'the table of states and moves',
   'src/domain/order/derived-status.ts': 'state to derivedStatus',
   'src/domain/order/next-step.ts': 'state to what is to be done',
+  'src/domain/order/list/tab.ts': 'the states of a tab',
+  'src/domain/order/verdict.ts': 'what counts as approved, in time or late',
   'src/domain/order/message.ts': 'the status words that stand for a missing reason',
   'src/domain/order/lane/undecided.ts': 'SQL: the words of the index of undecided orders',
   'src/domain/order/lane/lane.ts': 'SQL: what waits in a lane',
