@@ -5,6 +5,7 @@ import { confirmTotpSetup } from './routes/account/confirm-totp.route.ts'
 import { removeOwnTotp } from './routes/account/remove-totp.route.ts'
 import { setOwnPreferences } from './routes/account/set-preferences.route.ts'
 import { findAudit } from './routes/audit/find.route.ts'
+import { findOrderList } from './routes/orders/find.route.ts'
 import { showDays } from './routes/overview/days.route.ts'
 import { showLanes } from './routes/overview/lanes.route.ts'
 import { confirmIdentity } from './routes/session/confirm.route.ts'
@@ -23,6 +24,7 @@ export const ROUTES: readonly Route[] = [
   ...[showSession, findSessions, endOtherSessions, confirmIdentity],
   ...[changePassword, beginTotp, confirmTotpSetup, removeOwnTotp, setOwnPreferences],
   ...[findUsers, addUser, setUser, resetUserPassword, resetUserTotp],
+  ...[findOrderList],
   ...[findAudit],
   ...[showDays, showLanes],
   ...[findAudit, openStream],
