@@ -17,6 +17,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   'foreign/plate-service': CORE,
   'domain/party': ['kernel'],
   'domain/client': CORE,
+  'domain/dashboard-user': [...CORE, 'domain/client'],
   'domain/file': [...CORE, 'domain/client'],
   'domain/event': [...CORE, 'domain/client'],
   'domain/power-of-attorney': [...CORE, 'paper/read', 'paper/draw', 'domain/party', 'domain/file'],
