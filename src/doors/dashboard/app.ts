@@ -17,7 +17,7 @@ const JSON_BYTES = 1_048_576
 
 /** The dashboard's part of the HTTP server: its pages, the login, and the JSON that only its pages ask for. */
 export function addDashboard(app: FastifyInstance, context: DashboardContext, webRoot: string): void {
-  const pages = readBuiltPages(webRoot)
+  const pages = readBuiltPages(webRoot, context.config.instance)
   builtPageRoutes(app, pages)
   loginRoute(app, context)
   logoutRoute(app, context)

@@ -32,11 +32,12 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
 const textOf = (file: string): string | undefined => (existsSync(file) ? readFileSync(file, 'utf8') : undefined)
 const bytesOf = (file: string): Buffer | undefined => (existsSync(file) ? readFileSync(file) : undefined)
 
-export function readBuiltPages(webRoot: string): BuiltPages {
+/** The login page says on which instance one is before anybody has signed in. */
+export function readBuiltPages(webRoot: string, instance: string): BuiltPages {
   const shell = textOf(join(webRoot, 'index.html'))
   return {
     shell,
-    login: textOf(join(webRoot, 'login.html')),
+    login: textOf(join(webRoot, 'login.html'))?.replaceAll('%INSTANCE%', instance),
     build: shell === undefined ? 'none' : hash('sha256', shell, 'base64url').slice(0, 16),
     assets: readAssets(join(webRoot, 'assets')),
   }
