@@ -15,6 +15,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   'foreign/authority': CORE,
   'foreign/trust': CORE,
   'foreign/plate-service': CORE,
+  'foreign/simulator': CORE,
   'domain/party': ['kernel'],
   'domain/client': CORE,
   'domain/dashboard-user': [...CORE, 'domain/client'],
@@ -88,6 +89,14 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'flows/authority-call',
   ],
   'flows/plate-order': ['kernel', 'foreign/plate-service'],
+  'flows/simulator': [
+    ...CORE,
+    'foreign/simulator',
+    'domain/client',
+    'domain/gks-access',
+    'domain/order',
+    'flows/return-channel',
+  ],
   'flows/webhook': [...CORE, 'domain/client', 'domain/event'],
   'flows/health': [
     ...CORE,

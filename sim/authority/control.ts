@@ -4,6 +4,7 @@ import type { Core } from './core.ts'
 import { encodeMail } from './encode-mail.ts'
 import { readFreeMessage } from './free-message.ts'
 import { passwordDigest } from './login.ts'
+import { MAGIC_VEHICLES } from './magic-vehicles.ts'
 import { playStep } from './play-step.ts'
 import { duration, readScenario, step } from './read-scenario.ts'
 import { RECEIVED_KINDS } from './scenario.ts'
@@ -47,6 +48,9 @@ export const CONTROL: Readonly<Record<string, Action>> = {
     applications: [...core.state.applications.values()]
       .filter((application) => FILTERS.every((name) => isWanted(query, name, application[name])))
       .map(applicationRecord),
+  }),
+  'GET /magicVehicles': () => ({
+    vehicles: MAGIC_VEHICLES.map(({ ending, description }) => ({ ending, description })),
   }),
   'POST /applications/{}/messages': async ({ core, examiner }, { body, id }) => {
     const read = step(body, '')

@@ -98,8 +98,7 @@ function gksConfigurations(parts: Parts, callers: { forget(): void }): GksConfig
   }
   return {
     addGksConfiguration: (caller, body) => forgetting(addConfiguration(parts, callOf(caller), body)),
-    setGksConfiguration: (caller, id, body) =>
-      forgetting(setConfiguration(parts, callOf(caller), id, body)),
+    setGksConfiguration: (caller, id, body) => forgetting(setConfiguration(parts, callOf(caller), id, body)),
     removeGksConfiguration: (caller, id) => forgetting(removeConfiguration(db, callOf(caller), id)),
     findGksConfigurations: (clientId) => findConfigurations(db, clientId),
     findGksConfiguration: (clientId, id) => findConfiguration(db, clientId, id),

@@ -18,10 +18,13 @@ export const dashboardDoor =
       db: openPool('postgres://127.0.0.1:1/nowhere', { max: 1, name: 'test' }),
       clock: shiftedClock(0),
       seal: noSeal,
-      config: { instance: 'test', baseUrl },
+      config: { instance: 'test', baseUrl, gks: readConfig({}).gks },
+      accesses: { base: undefined },
+      simulator: undefined,
       wake: { notify: () => {}, listen: async () => async () => {} },
       log: createLog('silent'),
       health: async () => ({ status: 'ok' }),
+      probeLogin: () => Promise.reject(new Error('there is no authority')),
     }
     addDashboard(app, context, webRoot)
   }

@@ -1,8 +1,8 @@
 import { compact } from '../../kernel/compact.ts'
 import type { Sql } from '../../platform/db.ts'
 import { type AccessOrders, countOrdersOf } from '../order/lane/of-access.ts'
-import { type CertificateFacts, describeCertificate } from './describe-certificate.ts'
 import type { Configuration } from './configuration.ts'
+import { type CertificateFacts, describeCertificate } from './describe-certificate.ts'
 
 /** An access with all that people look at; its password and key are never part of it. */
 export interface ShownAccess extends Omit<Configuration, 'certificatePresent' | 'privateKeyPresent'> {

@@ -47,3 +47,12 @@ export function idOf(params: Readonly<Record<string, string>>, name = 'id'): num
   if (!/^[1-9]\d{0,14}$/.test(text)) throw notFound('There is nothing with this number').because('no-such-number')
   return Number(text)
 }
+
+/** A whole number within bounds. */
+export const between =
+  (least: number, most: number): Read<number> =>
+  (value, path) => {
+    const given = integer(value, path)
+    if (given < least || given > most) throw new ShapeError(path, `must lie between ${least} and ${most}`)
+    return given
+  }
