@@ -139,10 +139,12 @@ const STATE_WORDS: Record<string, string> = {
   'src/domain/order/lane/waiting-place.ts': 'SQL: what waits in a lane',
   'src/domain/order/filing/repeat.ts': 'SQL: what a repeat may repeat',
   'src/domain/order/lane/of-access.ts': 'SQL: what keeps an access at its account',
+  'src/domain/order/show/at-authority.ts': 'SQL: what the authority works on, and what it decided',
   'src/domain/power-of-attorney/status.ts': 'the states of a power-of-attorney process',
   'src/domain/power-of-attorney/retention.ts': 'SQL: the words of the indexes of ended processes',
   'src/flows/receipt/receipt.ts': "the authority's words to triggers",
   'src/flows/return-channel/result-news.ts': "the authority's words without a decision block",
+  'src/flows/simulator/play-order.ts': 'words that the simulated authority is told to say',
   'src/foreign/authority/answers.ts': "the list of the authority's words",
   'src/service/demo.ts': 'the text for a newcomer',
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { addDashboard } from '../../src/doors/dashboard/app.ts'
 import type { DashboardContext } from '../../src/doors/dashboard/context.ts'
 import { shiftedClock } from '../../src/kernel/clock.ts'
+import { readConfig } from '../../src/platform/config.ts'
 import { openPool } from '../../src/platform/db.ts'
 import { createLog } from '../../src/platform/log.ts'
 import { noSeal } from '../../src/platform/seal/seal.ts'
@@ -18,7 +19,7 @@ export const dashboardDoor =
       db: openPool('postgres://127.0.0.1:1/nowhere', { max: 1, name: 'test' }),
       clock: shiftedClock(0),
       seal: noSeal,
-      config: { instance: 'test', baseUrl, gks: readConfig({}).gks },
+      config: { instance: 'test', baseUrl, gks: readConfig({}, '.').gks },
       accesses: { base: undefined },
       simulator: undefined,
       wake: { notify: () => {}, listen: async () => async () => {} },

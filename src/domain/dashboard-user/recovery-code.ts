@@ -19,7 +19,8 @@ export async function makeRecoveryCodes(sql: Sql, userId: number): Promise<strin
   await sql`delete from dashboard_recovery_code where user_id = ${userId}`
   await sql`
     insert into dashboard_recovery_code (user_id, code_hash)
-    select ${userId}, unnest(${codes.map(hashOf)}::bytea[])`
+    select ${userId}, decode(code_hash, 'hex')
+    from unnest(${codes.map((code) => hashOf(code).toString('hex'))}::text[]) as code_hash`
   return codes
 }
 

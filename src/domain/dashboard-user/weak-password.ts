@@ -95,8 +95,22 @@ function isMadeOfCommonWords(text: string): boolean {
 
 const BY_LENGTH = [...COMMON].sort((one, other) => other.length - one.length)
 
-/** Cut into pieces of four, each lies on a row of keys. */
+/** Shorter pieces of a row stand in every word. */
+const RUN_LENGTH = 3
+
+/** One piece of a row of keys after another. */
 function isMadeOfRuns(text: string): boolean {
-  const pieces = text.match(/.{1,4}/gsu) ?? []
-  return pieces.every((piece) => ROWS.some((row) => row.includes(piece)))
+  for (let rest = text; rest !== ''; ) {
+    const length = runAtStart(rest)
+    if (length < Math.min(RUN_LENGTH, rest.length)) return false
+    rest = rest.slice(length)
+  }
+  return true
+}
+
+/** How many characters from the start lie on one row. */
+function runAtStart(text: string): number {
+  let length = 1
+  while (length < text.length && ROWS.some((row) => row.includes(text.slice(0, length + 1)))) length += 1
+  return length
 }

@@ -1,5 +1,6 @@
 import { badFields, brokenRules, notFound } from '../../kernel/refusal.ts'
-import { type Read, ShapeError, unreadable } from '../../kernel/rules/shape.ts'
+import { integer, type Read, ShapeError, text, unreadable } from '../../kernel/rules/shape.ts'
+import { isLongerThan, isOneLine } from '../../kernel/text.ts'
 
 /** Reads a body or a query by its shape; what does not fit is a 400 that names the field. */
 export function reading<T>(read: Read<T>, given: unknown): T {
@@ -33,6 +34,17 @@ export const word =
     const known = words.find((one) => one === value)
     if (known === undefined) throw new ShapeError(path, `must be one of ${words.join(', ')}`)
     return known
+  }
+
+/** A text of one line that says something. */
+export const line =
+  (maxLength: number): Read<string> =>
+  (value, path) => {
+    const given = text(value, path).trim()
+    if (given === '') throw new ShapeError(path, 'must not be empty')
+    if (!isOneLine(given)) throw new ShapeError(path, 'must stand on one line')
+    if (isLongerThan(given, maxLength)) throw new ShapeError(path, `must be at most ${maxLength} characters long`)
+    return given
   }
 
 /** A number of a record as an address writes it. */

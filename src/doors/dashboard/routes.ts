@@ -1,31 +1,30 @@
 import type { Route } from './route.ts'
-import { addAccess } from './routes/gks-accesses/add.route.ts'
-import { checkMaterial } from './routes/gks-accesses/check.route.ts'
-import { findAccesses } from './routes/gks-accesses/find.route.ts'
-import { removeAccess } from './routes/gks-accesses/remove.route.ts'
-import { setAccess } from './routes/gks-accesses/set.route.ts'
-import { findLocks } from './routes/locks/find.route.ts'
-import { probeLock } from './routes/locks/probe.route.ts'
-import { releaseLock } from './routes/locks/release.route.ts'
+import { beginTotp } from './routes/account/begin-totp.route.ts'
+import { changePassword } from './routes/account/change-password.route.ts'
+import { confirmTotpSetup } from './routes/account/confirm-totp.route.ts'
+import { removeOwnTotp } from './routes/account/remove-totp.route.ts'
+import { setOwnPreferences } from './routes/account/set-preferences.route.ts'
+import { findAudit } from './routes/audit/find.route.ts'
+import { GKS_ACCESS_ROUTES } from './routes/gks-accesses/gks-access-routes.ts'
+import { LOCK_ROUTES } from './routes/locks/lock-routes.ts'
+import { confirmIdentity } from './routes/session/confirm.route.ts'
+import { endOtherSessions } from './routes/session/end-others.route.ts'
+import { findSessions } from './routes/session/list.route.ts'
 import { showSession } from './routes/session/show.route.ts'
-import { advanceSimulatedClock } from './routes/simulator/clock.route.ts'
-import { disturbNextDispatch } from './routes/simulator/fault.route.ts'
-import { sendSimulatedNotice } from './routes/simulator/fee-notice.route.ts'
-import { sendSimulatedMail } from './routes/simulator/mail.route.ts'
-import { playSimulatedStep } from './routes/simulator/play.route.ts'
-import { showSimulatorPage } from './routes/simulator/show.route.ts'
+import { SIMULATOR_ROUTES } from './routes/simulator/simulator-routes.ts'
+import { addUser } from './routes/users/add.route.ts'
+import { findUsers } from './routes/users/find.route.ts'
+import { resetUserPassword } from './routes/users/reset-password.route.ts'
+import { resetUserTotp } from './routes/users/reset-totp.route.ts'
+import { setUser } from './routes/users/set.route.ts'
 
 /** Every use case of the dashboard. A test calls each of them as everybody. */
 export const ROUTES: readonly Route[] = [
-  ...[showSession],
-  ...[findAccesses, checkMaterial, addAccess, setAccess, removeAccess],
-  ...[findLocks, releaseLock, probeLock],
-  ...[
-    showSimulatorPage,
-    playSimulatedStep,
-    sendSimulatedNotice,
-    sendSimulatedMail,
-    disturbNextDispatch,
-    advanceSimulatedClock,
-  ],
+  ...[showSession, findSessions, endOtherSessions, confirmIdentity],
+  ...[changePassword, beginTotp, confirmTotpSetup, removeOwnTotp, setOwnPreferences],
+  ...[findUsers, addUser, setUser, resetUserPassword, resetUserTotp],
+  ...[findAudit],
+  ...GKS_ACCESS_ROUTES,
+  ...LOCK_ROUTES,
+  ...SIMULATOR_ROUTES,
 ]

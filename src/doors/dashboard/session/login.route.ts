@@ -14,6 +14,7 @@ import type { DashboardContext } from '../context.ts'
 import { dashboardErrors, sendError } from '../errors.ts'
 import { demanding, reading, word } from '../input.ts'
 import { isOwnOrigin } from '../same-origin.ts'
+import { sendThrottled, WEAK } from './attempt.ts'
 import { setToken, tokenOf } from './cookie.ts'
 
 /** What comes after a step; the page asks for it, or is done. */
@@ -99,11 +100,7 @@ function answer(reply: FastifyReply, { step, result, baseUrl, now }: StepResult)
     const body: LoginAnswer = { next: state === 'open' ? 'done' : state, name }
     return reply.send(body)
   }
-  if (result.outcome === 'throttled') {
-    const seconds = Math.ceil((result.until.getTime() - now.getTime()) / 1000)
-    reply.header('retry-after', String(seconds))
-    return sendError(reply, 429, { error: 'Too many attempts', code: 'login-throttled', until: result.until })
-  }
+  if (result.outcome === 'throttled') return sendThrottled(reply, result.until, now)
   if (result.outcome === 'weak') return sendError(reply, 400, { error: WEAK[result.weakness], code: result.weakness })
   return sendError(reply, 401, { ...WRONG[step], left: result.left })
 }
@@ -112,10 +109,4 @@ const WRONG = {
   password: { error: 'Login or password is wrong', code: 'login-wrong' },
   totp: { error: 'The code is wrong or was used already', code: 'totp-wrong' },
   'new-password': { error: 'Begin the login anew', code: 'login-over' },
-} as const
-
-export const WEAK = {
-  'password-short': 'A password has at least 12 characters',
-  'password-common': 'This password is among the first that somebody would guess',
-  'password-same': 'This is the password you have',
 } as const
