@@ -58,11 +58,11 @@ export async function createHttpServices(
 }
 
 const applications = (parts: Parts, { intake, databaseUrl }: Intake): Applications => {
-  const { config, db, clock, seal, threads, wake, accesses } = parts
+  const { config, db, clock, seal, threads, wake, orderChanged, accesses } = parts
   return {
     requireReleased: (transaction) => requireReleased(config.productVersion, transaction),
     accept: createAcceptApplication({
-      ...{ config, db, intake, clock, seal, wake },
+      ...{ config, db, intake, clock, seal, wake, orderChanged },
       examine: examineAside(threads),
       storeDocument: storeAside(threads, databaseUrl, storeHere(db, seal)),
       base: accesses.base,

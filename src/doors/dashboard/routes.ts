@@ -17,13 +17,14 @@ import { findUsers } from './routes/users/find.route.ts'
 import { resetUserPassword } from './routes/users/reset-password.route.ts'
 import { resetUserTotp } from './routes/users/reset-totp.route.ts'
 import { setUser } from './routes/users/set.route.ts'
+import { openStream } from './stream/stream.route.ts'
 
 /** Every use case of the dashboard. A test calls each of them as everybody. */
 export const ROUTES: readonly Route[] = [
   ...[showSession, findSessions, endOtherSessions, confirmIdentity],
   ...[changePassword, beginTotp, confirmTotpSetup, removeOwnTotp, setOwnPreferences],
   ...[findUsers, addUser, setUser, resetUserPassword, resetUserTotp],
-  ...[findAudit],
+  ...[findAudit, openStream],
   ...GKS_ACCESS_ROUTES,
   ...LOCK_ROUTES,
   ...SIMULATOR_ROUTES,
