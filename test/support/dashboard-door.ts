@@ -20,10 +20,10 @@ export const dashboardDoor =
       clock: shiftedClock(0),
       seal: noSeal,
       config: { instance: 'test', baseUrl, gks: readConfig({}, '.').gks },
-      accesses: { base: undefined },
       simulator: undefined,
       wake: { notify: () => {}, listen: async () => async () => {} },
       log: createLog('silent'),
+      accesses: { base: undefined },
       health: async () => ({ status: 'ok' }),
       probeLogin: () => Promise.reject(new Error('there is no authority')),
     }

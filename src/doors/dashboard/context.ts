@@ -15,11 +15,12 @@ export interface DashboardContext {
   clock: Clock
   seal: Seal
   config: Pick<Config, 'instance' | 'baseUrl' | 'gks'>
-  accesses: Pick<Accesses, 'base'>
   wake: Wake
   /** Undefined: this instance has no simulators of its own. */
   simulator: SimulatorControl | undefined
   log: Log
+  /** The operator's own access, where there is one. */
+  accesses: Pick<Accesses, 'base'>
   health(): Promise<Record<string, unknown>>
   /** Logs in once with a stored access, or with the base access for null. Refuses unless it is locked. */
   probeLogin(accessId: string | null): Promise<{ outcome: ProbeOutcome; account: GksAccount }>

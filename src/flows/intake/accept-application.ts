@@ -21,7 +21,7 @@ export interface IntakeDeps extends CheckDeps, NewAttemptDeps, Pick<PowerUseDeps
   orderChanged?: OrderChanged
 }
 
-export interface ApplicationRequest {
+interface ApplicationRequest {
   caller: Caller
   transaction: Transaction
   body: unknown
