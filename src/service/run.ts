@@ -11,6 +11,7 @@ import { createLog } from '../platform/log.ts'
 import { startMetricsServer } from '../platform/metrics-server.ts'
 import { nodeName } from '../platform/seal/seal-nodes.ts'
 import { SettingError } from '../platform/setting.ts'
+import { dashboardContext } from './dashboard-context.ts'
 import { createDemo, demoText } from './demo.ts'
 import { createHttpServices } from './http-services.ts'
 import { openOutside } from './outside.ts'
@@ -106,7 +107,7 @@ async function listen(parts: Parts, databaseUrl: string, stops: Stops): Promise<
   const { baseUrl, bodyMemory } = config
   const http = createHttp(services, {
     ...{ log: parts.log, clock: parts.clock, baseUrl, bodyMemory },
-    extend: (app) => addDashboard(app, parts, WEB_ROOT),
+    extend: (app) => addDashboard(app, dashboardContext(parts, outside), WEB_ROOT),
   })
   await http.listen({ host: config.host, port: config.port }).catch((error: NodeJS.ErrnoException) => {
     const setting = error.code === 'EADDRINUSE' || error.code === 'EACCES' ? 'PLAKETTE_PORT' : 'PLAKETTE_HOST'

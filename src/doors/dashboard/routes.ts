@@ -6,12 +6,15 @@ import { removeOwnTotp } from './routes/account/remove-totp.route.ts'
 import { setOwnPreferences } from './routes/account/set-preferences.route.ts'
 import { findAudit } from './routes/audit/find.route.ts'
 import { findOrderList } from './routes/orders/find.route.ts'
+import { GKS_ACCESS_ROUTES } from './routes/gks-accesses/gks-access-routes.ts'
+import { LOCK_ROUTES } from './routes/locks/lock-routes.ts'
 import { showDays } from './routes/overview/days.route.ts'
 import { showLanes } from './routes/overview/lanes.route.ts'
 import { confirmIdentity } from './routes/session/confirm.route.ts'
 import { endOtherSessions } from './routes/session/end-others.route.ts'
 import { findSessions } from './routes/session/list.route.ts'
 import { showSession } from './routes/session/show.route.ts'
+import { SIMULATOR_ROUTES } from './routes/simulator/simulator-routes.ts'
 import { addUser } from './routes/users/add.route.ts'
 import { findUsers } from './routes/users/find.route.ts'
 import { resetUserPassword } from './routes/users/reset-password.route.ts'
@@ -26,6 +29,10 @@ export const ROUTES: readonly Route[] = [
   ...[findUsers, addUser, setUser, resetUserPassword, resetUserTotp],
   ...[findOrderList],
   ...[findAudit],
+  ...[findAudit, openStream],
+  ...GKS_ACCESS_ROUTES,
+  ...LOCK_ROUTES,
+  ...SIMULATOR_ROUTES,
   ...[showDays, showLanes],
   ...[findAudit, openStream],
 ]
