@@ -59,3 +59,13 @@ export function idOf(params: Readonly<Record<string, string>>, name = 'id'): num
   if (!/^[1-9]\d{0,14}$/.test(text)) throw notFound('There is nothing with this number').because('no-such-number')
   return Number(text)
 }
+
+/** A moment as an address or a body writes it: ISO 8601 with its zone. */
+export const moment: Read<Date> = (value, path) => {
+  const given = text(value, path)
+  const at = new Date(given)
+  if (!/^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/.test(given) || Number.isNaN(at.getTime())) {
+    throw new ShapeError(path, 'must be a time such as 2026-11-16T09:00:00Z')
+  }
+  return at
+}
