@@ -128,6 +128,13 @@ create table api_user (
 );
 CREATE TRIGGER client_changed AFTER INSERT OR DELETE OR UPDATE ON public.api_user FOR EACH STATEMENT EXECUTE FUNCTION notify_client_changed();
 
+create table api_user_use (
+  api_user_id bigint not null,
+  last_used_at timestamp with time zone not null,
+  constraint api_user_use_pkey PRIMARY KEY (api_user_id),
+  constraint api_user_use_api_user_id_fkey FOREIGN KEY (api_user_id) REFERENCES api_user(id) ON DELETE CASCADE
+);
+
 create table audit_entry (
   id bigint generated always as identity not null,
   at timestamp with time zone not null,
@@ -726,6 +733,7 @@ create table webhook (
   created_at timestamp with time zone not null,
   changed_at timestamp with time zone not null,
   removed_at timestamp with time zone,
+  secret_set_at timestamp with time zone,
   constraint webhook_pkey PRIMARY KEY (id),
   constraint webhook_check CHECK (((removed_at IS NULL) OR (NOT active))),
   constraint webhook_events_check CHECK ((cardinality(events) > 0)),
