@@ -33,6 +33,11 @@ const ICON = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 /** Every screen with its address and its place in the menu. What is not here does not exist. */
 export const SCREENS: readonly Screen[] = [
   {
+    path: '/web/orders',
+    component: lazyRouteComponent(() => import('../screens/orders/orders.tsx'), 'OrdersScreen'),
+    menu: { group: 'work', name: 'orders', icon: <IconLayoutList {...ICON} />, permission: 'orders' },
+  },
+  {
     path: '/web/parts',
     component: lazyRouteComponent(() => import('../screens/parts/parts.tsx'), 'PartsScreen'),
   },

@@ -24,6 +24,12 @@ const CLARIFY = [
   ['Status abfragen.', 'Das KBA sagt dann, ob es den Antrag hat.'],
   ['Nur neu senden, wenn er nicht ankam.', 'Sonst liegt derselbe Antrag zweimal vor.'],
 ] as const
+const SETTLE = [
+  ['Grund klären', 'mit dem Halter oder der Zulassungsbehörde.'],
+  ['Danach korrigieren und neu senden.', 'Alle Angaben und Codes bleiben gespeichert.'],
+] as const
+const FETCHABLE = ({ figures }: StepFacts): string =>
+  figures.fileHours ? `${files(figures.files)} · noch ${figures.fileHours} Std. abrufbar` : files(figures.files)
 const OFFICE_DATA: StepTexts = {
   short: 'Die Behörde muss ihre Daten berichtigen',
   note: (facts) => code(facts, 'erneut senden hilft nicht'),
@@ -34,6 +40,13 @@ const OFFICE_DATA: StepTexts = {
     ['Danach neu senden,', 'oder das Fahrzeug dort am Schalter außer Betrieb setzen.'],
   ],
 }
+const DATA_REFUSED: StepTexts = {
+  short: 'Angaben unvollständig oder widersprüchlich',
+  note: (facts) => code(facts, SAFE),
+  headline: 'Angaben vergleichen und neu senden',
+  why: (facts) => said(facts) || 'Das KBA hat eine Angabe nicht angenommen.',
+  steps: [['Angaben mit den Papieren vergleichen.', 'Das KBA nennt den Grund unten im Wortlaut.'], WITHOUT_RETYPING],
+}
 const NOT_FOUND: StepTexts = {
   short: 'Fahrzeug nicht gefunden',
   note: (facts) => code(facts, 'FIN und Kennzeichen vergleichen'),
@@ -42,7 +55,8 @@ const NOT_FOUND: StepTexts = {
   steps: COMPARE,
 }
 const TEMPORARY: StepTexts = {
-  short: 'Behörde war gerade nicht bereit',
+  short: ({ message }) =>
+    message?.code === '07082' ? 'Portal war nicht erreichbar' : 'Behörde war gerade nicht bereit',
   note: (facts) => code(facts, 'später wiederholen'),
   headline: 'Später wiederholen, die Daten sind in Ordnung',
   why: 'Bei der Behörde gab es eine technische Störung. An Ihren Angaben liegt es nicht.',
@@ -57,7 +71,7 @@ const WRONG_CERTIFICATE_CODE: StepTexts = {
 }
 
 export const DE = {
-  '00760': {
+  'plate-code-count': {
     short: 'Code der vorderen Plakette fehlt',
     note: (facts) => code(facts, SAFE),
     headline: 'Code vorne nachtragen, oder weglassen, wenn er gesendet war',
@@ -70,40 +84,31 @@ export const DE = {
       ['Code eintragen und senden.', 'Alle anderen Angaben und Codes bleiben gespeichert.'],
     ],
   },
-  '04006': WRONG_CERTIFICATE_CODE,
-  '98002': WRONG_CERTIFICATE_CODE,
-  '98001': {
+  'certificate-code': WRONG_CERTIFICATE_CODE,
+  'plate-code': {
     short: 'Code einer Plakette stimmt nicht',
     note: (facts) => code(facts, SAFE),
     headline: 'Code der Plakette prüfen und neu eingeben',
     why: 'Mindestens ein Sicherheitscode der Stempelplaketten passt nicht zum Register. Welcher, sagt das KBA nicht.',
     steps: CHECK_CODES,
   },
-  '04004': NOT_FOUND,
-  '04005': NOT_FOUND,
-  '98003': {
+  'vehicle-unknown': NOT_FOUND,
+  'already-deregistered': {
     short: 'Schon außer Betrieb',
     note: (facts) => code(facts, 'nichts zu tun'),
     headline: 'Nichts zu tun: schon außer Betrieb',
     why: 'Das Register führt das Fahrzeug bereits als außer Betrieb gesetzt. Ein neuer Antrag ändert daran nichts.',
   },
-  '98004': {
+  'reservation-impossible': {
     short: 'Kennzeichen kann nicht reserviert werden',
     note: (facts) => code(facts, 'ohne Reservierung senden'),
     headline: 'Ohne Reservierung neu senden',
     why: 'Das Kennzeichen lässt sich nicht reservieren. Die Außerbetriebsetzung selbst ist möglich.',
     steps: [['Reservierung abwählen und neu senden.', 'Alle anderen Angaben und Codes bleiben gespeichert.']],
   },
-  '00300': OFFICE_DATA,
-  '00301': OFFICE_DATA,
-  '07078': TEMPORARY,
-  '07082': {
-    ...TEMPORARY,
-    short: 'Portal war nicht erreichbar',
-    why: 'Das Portal der Zulassungsbehörde war nicht erreichbar. An Ihren Angaben liegt es nicht.',
-  },
-  '07086': TEMPORARY,
-  '00024': TEMPORARY,
+  'office-data': OFFICE_DATA,
+  'data-refused': DATA_REFUSED,
+  'try-later': TEMPORARY,
   refused: {
     short: (facts) => said(facts) || 'Vom KBA abgewiesen',
     note: (facts) => code(facts, 'Angaben prüfen'),
@@ -117,6 +122,27 @@ export const DE = {
     headline: 'Neu senden, der Antrag ging nie hinaus',
     why: (facts) => said(facts) || 'Der Antrag hat das KBA nicht erreicht.',
     steps: [WITHOUT_RETYPING],
+  },
+  'access-changed': {
+    short: 'GKS-Zugang wurde geändert',
+    note: 'nicht angekommen · erneut senden ist sicher',
+    headline: 'Neu senden: Der GKS-Zugang wurde geändert',
+    why: 'Zwischen Annahme und Versand wurde der GKS-Zugang geändert. Der Antrag ging deshalb nicht hinaus.',
+    steps: [WITHOUT_RETYPING],
+  },
+  'login-released': {
+    short: 'Zugang war gesperrt',
+    note: 'wieder frei · erneut senden ist sicher',
+    headline: 'Neu senden: Der Zugang ist wieder frei',
+    why: 'Der GKS-Zugang war gesperrt, der Antrag ging nicht hinaus. Inzwischen ist er freigegeben.',
+    steps: [WITHOUT_RETYPING],
+  },
+  'not-made': {
+    short: 'Nachricht konnte nicht erstellt werden',
+    note: 'Betreiber muss helfen',
+    headline: 'Der Betreiber muss helfen',
+    why: 'Aus diesen Angaben ließ sich keine gültige Nachricht an das KBA erstellen. Der Antrag ging nicht hinaus.',
+    steps: [['Trace-ID an den Betreiber geben.', 'Sie steht rechts unter „Auftrag“.']],
   },
   'login-refused': {
     short: 'Zugang gesperrt',
@@ -145,15 +171,19 @@ export const DE = {
     headline: 'Nichts zu tun: nachträglich genehmigt',
     why: 'Der Auftrag gilt als fehlgeschlagen, aber die Behörde hat den Antrag erhalten und genehmigt.',
   },
+  'rejected-late': {
+    short: 'Nachträglich abgelehnt',
+    note: 'erst klären, dann neu senden',
+    headline: 'Grund mit Halter oder Behörde klären',
+    why: (facts) => said(facts) || 'Der Antrag kam doch an, und die Zulassungsbehörde hat ihn abgelehnt.',
+    steps: SETTLE,
+  },
   rejected: {
     short: (facts) => said(facts) || 'Antrag abgelehnt',
     note: 'erst klären, dann neu senden',
     headline: 'Grund mit Halter oder Behörde klären',
     why: (facts) => said(facts) || 'Die Zulassungsbehörde hat den Antrag abgelehnt.',
-    steps: [
-      ['Grund klären', 'mit dem Halter oder der Zulassungsbehörde.'],
-      ['Danach korrigieren und neu senden.', 'Alle Angaben und Codes bleiben gespeichert.'],
-    ],
+    steps: SETTLE,
   },
   overdue: {
     short: ({ figures }) => `Seit ${figures.hours ?? 24} Std. ohne Entscheidung`,
@@ -171,6 +201,11 @@ export const DE = {
     note: 'wird von selbst gesendet',
     headline: 'Nichts zu tun: Der Antrag wartet auf den Versand',
     why: 'Anträge eines Zugangs gehen nacheinander hinaus. Dieser kommt von selbst an die Reihe.',
+  },
+  sending: {
+    short: 'Wird gerade gesendet',
+    headline: 'Nichts zu tun: Der Antrag wird gerade gesendet',
+    why: 'Die Quittung des KBA kommt meist nach wenigen Sekunden.',
   },
   submitted: {
     short: 'Entscheidung steht aus',
@@ -191,9 +226,21 @@ export const DE = {
     why: 'Er wird von Hand bearbeitet. Das dauert meist länger als eine Entscheidung des Portals.',
   },
   done: {
-    short: ({ transaction }) => (transaction === 'AB' ? 'Außer Betrieb' : 'Bescheid'),
-    note: ({ figures }) => (figures.files ? files(figures.files) : ''),
+    short: 'Bescheid',
+    note: FETCHABLE,
     headline: 'Erledigt',
     why: 'Die Behörde hat den Antrag genehmigt.',
+  },
+  deregistered: {
+    short: 'Außer Betrieb',
+    note: FETCHABLE,
+    headline: 'Erledigt: außer Betrieb gesetzt',
+    why: 'Die Behörde hat das Fahrzeug außer Betrieb gesetzt.',
+  },
+  'done-without-files': {
+    short: ({ transaction }) => (transaction === 'AB' ? 'Außer Betrieb' : 'Genehmigt'),
+    note: 'noch keine Dateien',
+    headline: 'Erledigt',
+    why: 'Die Behörde hat den Antrag genehmigt. Kommen noch Dateien, erscheinen sie hier.',
   },
 } satisfies Record<string, StepTexts>

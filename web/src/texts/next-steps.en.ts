@@ -25,6 +25,12 @@ const CLARIFY = [
   ['Query the status.', 'The KBA then says whether it has the application.'],
   ['Send again only if it did not arrive.', 'Otherwise the same application exists twice.'],
 ] as const
+const SETTLE = [
+  ['Settle the reason', 'with the holder or the registration office.'],
+  ['Then correct and send again.', 'All data and codes are kept.'],
+] as const
+const FETCHABLE = ({ figures }: StepFacts): string =>
+  figures.fileHours ? `${files(figures.files)} · for another ${figures.fileHours} h` : files(figures.files)
 const OFFICE_DATA: StepTexts = {
   short: 'The office must mend its data',
   note: (facts) => code(facts, 'sending again is of no use'),
@@ -35,6 +41,13 @@ const OFFICE_DATA: StepTexts = {
     ['Send again afterwards,', 'or deregister the vehicle there in person.'],
   ],
 }
+const DATA_REFUSED: StepTexts = {
+  short: 'Data incomplete or contradictory',
+  note: (facts) => code(facts, SAFE),
+  headline: 'Compare the data and send again',
+  why: (facts) => said(facts) || 'The KBA did not accept a field.',
+  steps: [['Compare the data with the papers.', 'The reason stands below in the words of the KBA.'], WITHOUT_RETYPING],
+}
 const NOT_FOUND: StepTexts = {
   short: 'Vehicle not found',
   note: (facts) => code(facts, 'compare VIN and plate'),
@@ -43,7 +56,7 @@ const NOT_FOUND: StepTexts = {
   steps: COMPARE,
 }
 const TEMPORARY: StepTexts = {
-  short: 'The authority was not ready',
+  short: ({ message }) => (message?.code === '07082' ? 'Portal was not reachable' : 'The authority was not ready'),
   note: (facts) => code(facts, 'retry later'),
   headline: 'Retry later, your data are fine',
   why: 'The authority had a technical fault. It is not about your data.',
@@ -58,7 +71,7 @@ const WRONG_CERTIFICATE_CODE: StepTexts = {
 }
 
 export const EN: Record<keyof typeof DE, StepTexts> = {
-  '00760': {
+  'plate-code-count': {
     short: 'Code of the front plate is missing',
     note: (facts) => code(facts, SAFE),
     headline: 'Add the front code, or drop it if it was sent',
@@ -71,40 +84,31 @@ export const EN: Record<keyof typeof DE, StepTexts> = {
       ['Enter the code and send.', 'All other data and codes are kept.'],
     ],
   },
-  '04006': WRONG_CERTIFICATE_CODE,
-  '98002': WRONG_CERTIFICATE_CODE,
-  '98001': {
+  'certificate-code': WRONG_CERTIFICATE_CODE,
+  'plate-code': {
     short: 'Code of a plate is wrong',
     note: (facts) => code(facts, SAFE),
     headline: 'Check and retype the code of the plate',
     why: 'At least one security code of the stamp plates does not match the register. The KBA does not say which.',
     steps: CHECK_CODES,
   },
-  '04004': NOT_FOUND,
-  '04005': NOT_FOUND,
-  '98003': {
+  'vehicle-unknown': NOT_FOUND,
+  'already-deregistered': {
     short: 'Already deregistered',
     note: (facts) => code(facts, 'nothing to do'),
     headline: 'Nothing to do: already deregistered',
     why: 'The register lists the vehicle as deregistered already. Another application would not change that.',
   },
-  '98004': {
+  'reservation-impossible': {
     short: 'Plate cannot be reserved',
     note: (facts) => code(facts, 'send without reservation'),
     headline: 'Resend without reservation',
     why: 'The plate cannot be reserved. The deregistration itself is possible.',
     steps: [['Drop the reservation and send again.', 'All other data and codes are kept.']],
   },
-  '00300': OFFICE_DATA,
-  '00301': OFFICE_DATA,
-  '07078': TEMPORARY,
-  '07082': {
-    ...TEMPORARY,
-    short: 'Portal was not reachable',
-    why: 'The portal of the registration office was not reachable. It is not about your data.',
-  },
-  '07086': TEMPORARY,
-  '00024': TEMPORARY,
+  'office-data': OFFICE_DATA,
+  'data-refused': DATA_REFUSED,
+  'try-later': TEMPORARY,
   refused: {
     short: (facts) => said(facts) || 'Turned down by the KBA',
     note: (facts) => code(facts, 'check the data'),
@@ -118,6 +122,27 @@ export const EN: Record<keyof typeof DE, StepTexts> = {
     headline: 'Resend, the application never left',
     why: (facts) => said(facts) || 'The application did not reach the KBA.',
     steps: [WITHOUT_RETYPING],
+  },
+  'access-changed': {
+    short: 'GKS access was changed',
+    note: 'not arrived · safe to send again',
+    headline: 'Resend: the GKS access was changed',
+    why: 'The GKS access was changed between acceptance and dispatch, so the application did not leave.',
+    steps: [WITHOUT_RETYPING],
+  },
+  'login-released': {
+    short: 'Access was locked',
+    note: 'free again · safe to send again',
+    headline: 'Resend: the access is free again',
+    why: 'The GKS access was locked and the application did not leave. It has been released since.',
+    steps: [WITHOUT_RETYPING],
+  },
+  'not-made': {
+    short: 'Message could not be made',
+    note: 'the operator must help',
+    headline: 'The operator must help',
+    why: 'No valid message to the KBA could be made of these data. The application did not leave.',
+    steps: [['Give the trace ID to the operator.', 'It stands at the right under “Order”.']],
   },
   'login-refused': {
     short: 'Access locked',
@@ -146,15 +171,19 @@ export const EN: Record<keyof typeof DE, StepTexts> = {
     headline: 'Nothing to do: granted later',
     why: 'The order counts as failed, but the authority received the application and granted it.',
   },
+  'rejected-late': {
+    short: 'Refused later',
+    note: 'settle it first, then resend',
+    headline: 'Settle the reason with holder or office',
+    why: (facts) => said(facts) || 'The application arrived after all, and the registration office refused it.',
+    steps: SETTLE,
+  },
   rejected: {
     short: (facts) => said(facts) || 'Application refused',
     note: 'settle it first, then resend',
     headline: 'Settle the reason with holder or office',
     why: (facts) => said(facts) || 'The registration office refused the application.',
-    steps: [
-      ['Settle the reason', 'with the holder or the registration office.'],
-      ['Then correct and send again.', 'All data and codes are kept.'],
-    ],
+    steps: SETTLE,
   },
   overdue: {
     short: ({ figures }) => `${figures.hours ?? 24} h without a decision`,
@@ -172,6 +201,11 @@ export const EN: Record<keyof typeof DE, StepTexts> = {
     note: 'is sent by itself',
     headline: 'Nothing to do: the application waits to be sent',
     why: 'Applications of one access go out one after another. This one gets its turn by itself.',
+  },
+  sending: {
+    short: 'Being sent right now',
+    headline: 'Nothing to do: the application is being sent',
+    why: 'The receipt of the KBA mostly comes within seconds.',
   },
   submitted: {
     short: 'Decision pending',
@@ -192,9 +226,21 @@ export const EN: Record<keyof typeof DE, StepTexts> = {
     why: 'It is processed by hand, which mostly takes longer than a decision of the portal.',
   },
   done: {
-    short: ({ transaction }) => (transaction === 'AB' ? 'Deregistered' : 'Decision'),
-    note: ({ figures }) => (figures.files ? files(figures.files) : ''),
+    short: 'Decision',
+    note: FETCHABLE,
     headline: 'Done',
     why: 'The authority granted the application.',
+  },
+  deregistered: {
+    short: 'Deregistered',
+    note: FETCHABLE,
+    headline: 'Done: deregistered',
+    why: 'The authority deregistered the vehicle.',
+  },
+  'done-without-files': {
+    short: ({ transaction }) => (transaction === 'AB' ? 'Deregistered' : 'Granted'),
+    note: 'no files yet',
+    headline: 'Done',
+    why: 'The authority granted the application. If files follow, they appear here.',
   },
 }
