@@ -135,8 +135,11 @@ create table audit_entry (
   action text not null,
   subject text not null,
   details jsonb not null default '{}'::jsonb,
-  constraint audit_entry_pkey PRIMARY KEY (id)
+  client_id bigint,
+  constraint audit_entry_pkey PRIMARY KEY (id),
+  constraint audit_entry_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id)
 );
+CREATE INDEX audit_entry_of_client ON public.audit_entry USING btree (client_id, id) WHERE (client_id IS NOT NULL);
 
 create table billed_item (
   invoice_id text not null,
@@ -283,6 +286,45 @@ CREATE INDEX customer_order_undecided ON public.customer_order USING btree (crea
 CREATE TRIGGER count_moved_order AFTER UPDATE ON public.customer_order FOR EACH ROW WHEN (((new.id = new.head_id) AND (old.current_state IS DISTINCT FROM new.current_state))) EXECUTE FUNCTION count_moved_order();
 CREATE TRIGGER count_new_orders AFTER INSERT ON public.customer_order REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_new_orders();
 
+create table dashboard_login_throttle (
+  key bytea not null,
+  failures integer not null,
+  failed_at timestamp with time zone not null,
+  constraint dashboard_login_throttle_pkey PRIMARY KEY (key),
+  constraint dashboard_login_throttle_failures_check CHECK ((failures > 0)),
+  constraint dashboard_login_throttle_key_check CHECK ((length(key) = 32))
+);
+CREATE INDEX dashboard_login_throttle_age ON public.dashboard_login_throttle USING btree (failed_at);
+
+create table dashboard_recovery_code (
+  user_id bigint not null,
+  code_hash bytea not null,
+  used_at timestamp with time zone,
+  constraint dashboard_recovery_code_pkey PRIMARY KEY (user_id, code_hash),
+  constraint dashboard_recovery_code_code_hash_check CHECK ((length(code_hash) = 32)),
+  constraint dashboard_recovery_code_user_id_fkey FOREIGN KEY (user_id) REFERENCES dashboard_user(id) ON DELETE CASCADE
+);
+
+create table dashboard_session (
+  id bigint generated always as identity not null,
+  token_hash bytea not null,
+  user_id bigint not null,
+  state text not null,
+  browser text not null,
+  created_at timestamp with time zone not null,
+  seen_at timestamp with time zone not null,
+  confirmed_at timestamp with time zone not null,
+  second_factor_at timestamp with time zone,
+  constraint dashboard_session_pkey PRIMARY KEY (id),
+  constraint dashboard_session_token_hash_key UNIQUE (token_hash),
+  constraint dashboard_session_browser_check CHECK ((char_length(browser) <= 200)),
+  constraint dashboard_session_state_check CHECK ((state = ANY (ARRAY['totp'::text, 'new-password'::text, 'open'::text]))),
+  constraint dashboard_session_token_hash_check CHECK ((length(token_hash) = 32)),
+  constraint dashboard_session_user_id_fkey FOREIGN KEY (user_id) REFERENCES dashboard_user(id) ON DELETE CASCADE
+);
+CREATE INDEX dashboard_session_age ON public.dashboard_session USING btree (created_at);
+CREATE INDEX dashboard_session_of_user ON public.dashboard_session USING btree (user_id);
+
 create table dashboard_user (
   id bigint generated always as identity not null,
   login text not null,
@@ -292,13 +334,28 @@ create table dashboard_user (
   password_hash text not null,
   active boolean not null default true,
   created_at timestamp with time zone not null,
+  level text not null default 'admin'::text,
+  must_change_password boolean not null default true,
+  sealed_totp_secret bytea,
+  totp_confirmed_at timestamp with time zone,
+  totp_last_step bigint,
+  language text not null default 'de'::text,
+  colours text not null default 'system'::text,
+  density text not null default 'normal'::text,
   constraint dashboard_user_pkey PRIMARY KEY (id),
   constraint dashboard_user_login_key UNIQUE (login),
   constraint dashboard_user_check CHECK (((role = 'client'::text) = (client_id IS NOT NULL))),
+  constraint dashboard_user_colours_check CHECK ((colours = ANY (ARRAY['system'::text, 'light'::text, 'dark'::text]))),
+  constraint dashboard_user_density_check CHECK ((density = ANY (ARRAY['normal'::text, 'dense'::text]))),
+  constraint dashboard_user_language_check CHECK ((language = ANY (ARRAY['de'::text, 'en'::text]))),
+  constraint dashboard_user_level_check CHECK ((level = ANY (ARRAY['admin'::text, 'clerk'::text, 'reader'::text]))),
   constraint dashboard_user_name_check CHECK ((name <> ''::text)),
+  constraint dashboard_user_operator_level CHECK (((role = 'client'::text) OR (level <> 'clerk'::text))),
   constraint dashboard_user_role_check CHECK ((role = ANY (ARRAY['operator'::text, 'client'::text]))),
+  constraint dashboard_user_totp CHECK (((sealed_totp_secret IS NOT NULL) OR (totp_confirmed_at IS NULL))),
   constraint dashboard_user_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id)
 );
+CREATE INDEX dashboard_user_of_client ON public.dashboard_user USING btree (client_id, id);
 
 create table document (
   sha256 bytea not null,

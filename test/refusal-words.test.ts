@@ -33,7 +33,6 @@ const COMMANDS_ONLY = [
   'src/domain/announcement/announcement.ts',
   'src/domain/client/api-user.ts',
   'src/domain/client/client.ts',
-  'src/domain/client/dashboard-user.ts',
   'src/domain/invoice/bill-month.ts',
   'src/domain/invoice/parties.ts',
   'src/domain/invoice/price.ts',

@@ -1,5 +1,5 @@
-import { AUTHORITY_CALLS } from '../../sim/authority/control-calls.ts'
-import { AUTHORITY_SHAPES } from '../../sim/authority/control-shapes.ts'
+import { AUTHORITY_CALLS } from '../../sim/authority/control/control-calls.ts'
+import { AUTHORITY_SHAPES } from '../../sim/authority/control/control-shapes.ts'
 import type { MagicVehicle } from '../../sim/authority/magic-vehicles.ts'
 import { PLATE_SERVICE_CALLS } from '../../sim/plate-service/control-calls.ts'
 import { TRUST_CALLS, TRUST_SHAPES } from '../../sim/trust/control-calls.ts'

@@ -1,6 +1,6 @@
 import type { Arrival } from './arrival.ts'
 import type { Core } from './core.ts'
-import { encodeMail } from './encode-mail.ts'
+import { encodeMail } from './mail/encode-mail.ts'
 import { isDistrictKey, officeOf } from './offices.ts'
 import type { AuthorityMessage } from './scenario.ts'
 import { mailboxList, reachability, receipt, statusMessage } from './wire/write-answer.ts'

@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { enterControl } from '../control-door.ts'
 import { BadRequest, type Handler, readBody, send, sendJson } from '../http.ts'
-import { CONTROL } from './control.ts'
+import { CONTROL } from './control/control.ts'
 import { type CoreDeps, createCore } from './core.ts'
 import { type ReceiveDeps, receive } from './receive.ts'
 import { createExaminer } from './wire/examine.ts'
 import { fault } from './wire/write-answer.ts'
 import { answer } from './wire-door.ts'
 
-export interface AuthorityDeps extends CoreDeps {
+interface AuthorityDeps extends CoreDeps {
   /** Entry point of the published wire schema. */
   schemaFile: string
   /** How long the authority takes to decide by itself; absent: it decides on command only. */

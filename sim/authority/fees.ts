@@ -8,7 +8,7 @@ const RESERVATION: Item = ['230', 'Reservierung des Kennzeichens', 260]
 const POSTAGE: Item = ['S-PORTO', 'Zusendung der Unterlagen (simuliert)', 360]
 
 /** The authority's own usage fee, listed among the office's items; a customer sees it as kbaCost instead. */
-export const AUTHORITY_FEE: Item = ['KBA', 'Nutzungsgebühr Großkundenschnittstelle (KBA)', 30]
+const AUTHORITY_FEE: Item = ['KBA', 'Nutzungsgebühr Großkundenschnittstelle (KBA)', 30]
 
 /**
  * Base fees of automated online transactions in cents. Numbers that begin with S- are simulated: the schedule's own

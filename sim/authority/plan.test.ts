@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { readScenario } from './control/read-scenario.ts'
 import type { DecisionCase } from './default-life.ts'
 import { planApplication } from './plan.ts'
-import { readScenario } from './read-scenario.ts'
 import type { FiledApplication } from './wire/read-application.ts'
 
 const FILED: FiledApplication = {

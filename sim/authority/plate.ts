@@ -1,5 +1,5 @@
 /** A plate on the wire: city padded to three, letters to two, digits; E and H are flags beside it. */
-export interface WirePlate {
+interface WirePlate {
   text: string
   electric: boolean
   historic: boolean

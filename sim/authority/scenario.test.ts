@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readScenario } from './read-scenario.ts'
+import { readScenario } from './control/read-scenario.ts'
 import { findScenario, type StoredScenario, type Subject } from './scenario.ts'
 
 const SUBJECT: Subject = {

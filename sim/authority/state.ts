@@ -1,4 +1,4 @@
-import type { FeeNotice, FreeMessage, OfficeName } from './free-message.ts'
+import type { FeeNotice, FreeMessage, OfficeName } from './mail/free-message.ts'
 import type { Received } from './received.ts'
 import type { AuthorityMessage, Cost, DocumentContent, StatusWord, Step, StoredScenario } from './scenario.ts'
 import type { Party } from './wire/read-application.ts'
@@ -74,7 +74,7 @@ export interface MailItem {
 }
 
 /** Everything that can happen to the simulated authority. The journal holds nothing else. */
-export interface EventContents {
+interface EventContents {
   received: { message: Received }
   receivedForgotten: object
   scenarioAdded: { scenario: StoredScenario }

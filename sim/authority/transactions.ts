@@ -1,4 +1,4 @@
-export interface TransactionText {
+interface TransactionText {
   /** Title of the decision. */
   title: string
   /** What has been decided, in the words of the decision. */

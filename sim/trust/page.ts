@@ -1,7 +1,7 @@
 import { nameOf, type Process, type Status } from './process.ts'
 
 /** A labelled value of a paper, as a person reads it. */
-export interface ReadableField {
+interface ReadableField {
   label: string
   text: string
 }

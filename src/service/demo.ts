@@ -1,7 +1,7 @@
 import { addApiUser } from '../domain/client/api-user.ts'
 import { recordAct } from '../domain/client/audit.ts'
 import { addClient } from '../domain/client/client.ts'
-import { addDashboardUser } from '../domain/client/dashboard-user.ts'
+import { addDashboardUser } from '../domain/dashboard-user/user.ts'
 import { API_VERSION } from '../kernel/api-version.ts'
 import type { Pool } from '../platform/db.ts'
 

@@ -1,4 +1,6 @@
+import { join } from 'node:path'
 import type { NodeRole } from '../doors/cli/service.ts'
+import { addDashboard } from '../doors/dashboard/app.ts'
 import { createHttp } from '../doors/http/app.ts'
 import { startHealthWatch } from '../flows/health/watch.ts'
 import { startWebhookWatch } from '../flows/webhook/operator/watch-endpoints.ts'
@@ -21,6 +23,8 @@ import { startWebhooks, startWorkers } from './workers.ts'
 type Stops = (() => Promise<void>)[]
 
 const CONNECTIONS = 16
+/** Where the build of the dashboard's pages lies. */
+const WEB_ROOT = join(import.meta.dirname, '../../web/dist')
 
 /** Runs the service until it is told to stop; running requests and dispatches in flight are finished first. */
 export async function runService(config: Config, role: NodeRole): Promise<void> {
@@ -100,7 +104,10 @@ async function listen(parts: Parts, databaseUrl: string, stops: Stops): Promise<
   stops.push(() => outside.close())
   const services = await createHttpServices(parts, { intake, databaseUrl }, outside.services)
   const { baseUrl, bodyMemory } = config
-  const http = createHttp(services, { log: parts.log, clock: parts.clock, baseUrl, bodyMemory })
+  const http = createHttp(services, {
+    ...{ log: parts.log, clock: parts.clock, baseUrl, bodyMemory },
+    extend: (app) => addDashboard(app, parts, WEB_ROOT),
+  })
   await http.listen({ host: config.host, port: config.port }).catch((error: NodeJS.ErrnoException) => {
     const setting = error.code === 'EADDRINUSE' || error.code === 'EACCES' ? 'PLAKETTE_PORT' : 'PLAKETTE_HOST'
     throw new SettingError(setting, `cannot be used: ${error.message}`)

@@ -78,7 +78,6 @@ describe('every page has a script policy of its own, beside the header that the 
     ['/login', {}],
     ['/web', {}],
     ['/web/orders', {}],
-    ['/logout', {}],
     ['/vollmacht/signiert/1', {}],
     ['/vollmacht/', {}],
     [`${ROOT}/nothing`, { ...AUTHORISED, accept: 'text/html' }],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { dashboardDoor } from '../support/dashboard-door.ts'
 import { AUTHORISED, aRequest, testHttp } from '../support/http.ts'
 
 const http = testHttp()
@@ -19,10 +20,13 @@ describe('paths reachable without login (contract 1, 5.6)', () => {
     ['/health', 'application/json'],
     ['/web', 'text/html'],
     ['/web/orders', 'text/html'],
+    ['/web/orders/48213/correct', 'text/html'],
     ['/login', 'text/html'],
     ['/assets/reference.js', 'text/javascript'],
     ['/assets/swagger-ui.js', 'text/javascript'],
     ['/assets/swagger-ui.css', 'text/css'],
+    ['/assets/index-abc123.js', 'text/javascript'],
+    ['/assets/inter-abc123.woff2', 'font/woff2'],
     ['/favicon.svg', 'image/svg+xml'],
   ])('%s answers with %s', async (path, mediaType) => {
     const response = await http.outside(path)
@@ -81,14 +85,76 @@ describe('paths reachable without login (contract 1, 5.6)', () => {
     expect(await response.text()).toContain('Vollmacht')
   })
 
-  it.each(['/spec/nothing.yaml', '/assets/nothing.js', '/spec/%2e%2e/package.json'])('%s gives 404', async (path) => {
+  it.each([
+    '/spec/nothing.yaml',
+    '/assets/nothing.js',
+    '/assets/index-abc123.js.map',
+    '/assets/../index.html',
+    '/assets/%2e%2e%2findex.html',
+    '/spec/%2e%2e/package.json',
+  ])('%s gives 404', async (path) => {
     expect((await http.raw(aRequest('GET', path))).status).toBe(404)
   })
+})
 
-  it('the login page asks for nothing that does not exist yet', async () => {
-    const page = await textOf('/login')
-    expect(page).toContain('späteren')
-    expect(page).not.toContain('<form')
+describe('the pages of the dashboard', () => {
+  const head = (path: string) => http.outside(path, { method: 'HEAD' })
+
+  it.each(['/web', '/web/orders', '/login'])(
+    '%s has a nonce of its own in every answer, and is not kept',
+    async (path) => {
+      const nonces = new Set<string>()
+      for (let time = 0; time < 2; time++) {
+        const [, policy, meta] = /nonce-([^']+)'.*csp-nonce" content="([^"]+)"/s.exec(await textOf(path)) ?? []
+        expect(policy).toBe(meta)
+        expect(Buffer.from(policy ?? '', 'base64')).toHaveLength(16)
+        nonces.add(policy ?? '')
+      }
+      expect(nonces.size).toBe(2)
+      const answer = await head(path)
+      expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
+    },
+  )
+
+  it.each([
+    ['br, gzip', 'br', 'brotli\n'],
+    ['gzip, deflate', 'gzip', 'gzip\n'],
+    ['br;q=0, gzip', 'gzip', 'gzip\n'],
+    ['identity', null, '// plain\n'],
+  ])('load their files in the form that Accept-Encoding: %s allows', async (accepted, encoding, content) => {
+    const answer = await http.raw(aRequest('GET', '/assets/index-abc123.js', { 'accept-encoding': accepted }))
+    expect(answer.headers['content-encoding'] ?? null).toBe(encoding)
+    expect(answer.body).toBe(content)
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(answer.headers.vary).toBe('Accept-Encoding')
+  })
+})
+
+describe('the pages of the dashboard that were not built', () => {
+  const bare = testHttp({}, { extend: dashboardDoor('/nowhere') })
+
+  it.each(['/web', '/login'])('%s says how they are', async (path) => {
+    const answer = await bare.outside(path)
+    expect(answer.status).toBe(503)
+    expect(await answer.text()).toContain('npm run web:build')
+  })
+})
+
+describe('the JSON of the dashboard without a session (contract 1, 5.6)', () => {
+  it.each([
+    ['GET', '/web/api/1/session'],
+    ['PUT', '/web/api/1/session'],
+    ['POST', '/web/api/1/nothing'],
+    ['DELETE', '/web/api'],
+    ['OPTIONS', '/web/api/2/session'],
+  ])('%s %s is refused in plain text without trace id', async (method, path) => {
+    const headers = { ...AUTHORISED, 'content-type': 'application/json', 'content-length': '3' }
+    const response = await http.raw(aRequest(method, path, headers, '{x}'))
+    expect(response.status).toBe(401)
+    expect(response.headers['content-type']).toBe('text/plain; charset=utf-8')
+    expect(response.headers['x-trace-id']).toBeUndefined()
+    expect(response.headers['cache-control']).toBe('no-store')
+    expect(response.body).toBe('401 Unauthorized\n')
   })
 })
 

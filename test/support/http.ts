@@ -9,6 +9,7 @@ import type { HttpServices } from '../../src/doors/http/services.ts'
 import { takePlateOrder } from '../../src/flows/plate-order/take-order.ts'
 import { notFound } from '../../src/kernel/refusal.ts'
 import { createLog } from '../../src/platform/log.ts'
+import { dashboardDoor } from './dashboard-door.ts'
 import { openApi } from './openapi.ts'
 
 export const LOGIN = 'api-7'
@@ -145,6 +146,7 @@ export function testHttp(services: Partial<HttpServices> = {}, options: Partial<
   const app = createHttp(someServices(services), {
     baseUrl: 'https://plakette.example.test',
     log: createLog('info', destination),
+    extend: dashboardDoor(),
     ...options,
   })
   beforeAll(async () => {

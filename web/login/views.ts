@@ -16,7 +16,7 @@ interface CardProps {
 
 const LOGO = `<svg class="logo" viewBox="0 0 64 64" width="26" height="26" aria-hidden="true"><rect x="2" y="15" width="60" height="34" rx="7" fill="#fff" stroke="#10151c" stroke-width="3"/><path d="M9 16.5h6v31H9A5.5 5.5 0 0 1 3.5 42V22A5.5 5.5 0 0 1 9 16.5z" fill="#0a3a96"/><circle cx="38" cy="32" r="12" fill="#f2b600" stroke="#10151c" stroke-width="2.2"/><path d="m32.4 32.4 4 4 7.4-8.4" fill="none" stroke="#10151c" stroke-width="3.2" stroke-linecap="round" stroke-linejoin="round"/></svg>`
 const EYE = `<svg width="17" height="17" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="M10 12a2 2 0 1 0 4 0a2 2 0 0 0-4 0"/><path d="M21 12c-2.4 4-5.4 6-9 6s-6.6-2-9-6c2.4-4 5.4-6 9-6s6.6 2 9 6"/></svg>`
-const WARNING = `<svg width="14" height="14" viewBox="0 0 24 24" aria-hidden="true"><path fill="currentColor" d="M10.27 3.2 1.9 17.9A2 2 0 0 0 3.63 20.9h16.74a2 2 0 0 0 1.74-3L13.74 3.2a2 2 0 0 0-3.47 0Z"/></svg>`
+const WARNING = `<svg width="14" height="14" viewBox="0 0 24 24" fill="none" stroke="var(--surface)" stroke-width="2.2" stroke-linecap="round" aria-hidden="true"><path fill="var(--fehlgeschlagen)" stroke="none" d="M10.27 3.2 1.9 17.9A2 2 0 0 0 3.63 20.9h16.74a2 2 0 0 0 1.74-3L13.74 3.2a2 2 0 0 0-3.47 0Z"/><path d="M12 8.6v4.2m0 3.6v.01"/></svg>`
 
 interface FieldProps {
   name: string
@@ -58,7 +58,7 @@ function fields({ step, texts, login, error }: CardProps): HTMLElement[] {
   const invalid = error !== undefined
   if (step === 'password') {
     return [
-      field({ name: 'login', label: names.login, autocomplete: 'username', value: login, invalid }),
+      field({ name: 'login', label: names.login, autocomplete: 'username', value: login }),
       field({
         name: 'password',
         label: names.password,

@@ -16,7 +16,7 @@ export type Block =
   | { kind: 'heading' | 'text' | 'strong' | 'small'; text: string }
   | { kind: 'table'; columns: readonly Column[]; rows: readonly (readonly string[])[]; total?: readonly string[] }
 
-export interface Column {
+interface Column {
   label: string
   width: number
   right?: boolean

@@ -1,4 +1,4 @@
-import type { FeeNotice, FreeMessage } from '../free-message.ts'
+import type { FeeNotice, FreeMessage } from '../mail/free-message.ts'
 import { officeOf } from '../offices.ts'
 import type { Sheet } from './draw-sheet.ts'
 import { day, money } from './format.ts'

@@ -8,7 +8,7 @@ export type FaultCode = 'wsse:FailedAuthentication' | 'soap:Client' | 'soap:Serv
 export const fault = (code: FaultCode, text: string): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<soap:Envelope xmlns:soap="http://schemas.xmlsoap.org/soap/envelope/"><soap:Body><soap:Fault><faultcode>${code}</faultcode><faultstring>${escapeXml(text)}</faultstring></soap:Fault></soap:Body></soap:Envelope>\n`
 
-export interface ReceiptContent {
+interface ReceiptContent {
   /** Type and id of the message that is answered. */
   type: string
   messageId: string
@@ -32,7 +32,7 @@ export const receipt = (head: Head, content: ReceiptContent): string =>
     ),
   )
 
-export interface StatusContent {
+interface StatusContent {
   status: StatusWord
   at: number
   messages: readonly AuthorityMessage[]
@@ -57,7 +57,7 @@ const MAX_LISTED = 100
 
 const MESSAGE_TYPES = { status: '0706', result: '0707', feeNotice: '0103', free: '0090' } as const
 
-export const messageTypeOf = ({ content }: MailItem): string =>
+const messageTypeOf = ({ content }: MailItem): string =>
   content.kind === 'raw' ? content.messageType : MESSAGE_TYPES[content.kind]
 
 /** 0007: the oldest hundred of a mailbox. */

@@ -1,4 +1,4 @@
-import type { BilledApplication, FeeNotice, FreeMessage } from '../free-message.ts'
+import type { BilledApplication, FeeNotice, FreeMessage } from '../mail/free-message.ts'
 import { documentElement, type FinishedDocument } from './write-document.ts'
 import { envelope, euros, type Head, officeFields, plateFields, position } from './write-parts.ts'
 import { element, field } from './xml.ts'

@@ -1,5 +1,5 @@
 import { CODE_TEXTS, levelOf } from '../codes.ts'
-import type { OfficeName } from '../free-message.ts'
+import type { OfficeName } from '../mail/free-message.ts'
 import { officeOf } from '../offices.ts'
 import { toWirePlate } from '../plate.ts'
 import type { AuthorityMessage, Cost } from '../scenario.ts'

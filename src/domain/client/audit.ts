@@ -4,12 +4,45 @@ export interface Act {
   actor: string
   action: string
   subject: string
+  /** Whose affair it is, where it is the affair of one client: its people may read it. */
+  clientId?: number | undefined
   details?: Record<string, string | number | boolean | null>
 }
 
 /** Notes who did what, in the transaction that does it. Details never hold secrets. */
 export async function recordAct(sql: Sql, act: Act, now: Date): Promise<void> {
   await sql`
-    insert into audit_entry (at, actor, action, subject, details)
-    values (${now}, ${act.actor}, ${act.action}, ${act.subject}, ${sql.json(act.details ?? {})})`
+    insert into audit_entry (at, actor, action, subject, client_id, details)
+    values (${now}, ${act.actor}, ${act.action}, ${act.subject}, ${act.clientId ?? null}, ${sql.json(act.details ?? {})})`
+}
+
+export interface AuditEntry {
+  id: number
+  at: Date
+  actor: string
+  action: string
+  subject: string
+  clientId: number | null
+  details: Record<string, unknown>
+}
+
+export interface AuditFilter {
+  /** Of one client, or of all. */
+  clientId: number | undefined
+  /** Part of who, what or on what. */
+  q?: string
+  /** Older than the entry of this number. */
+  before?: number
+  limit: number
+}
+
+/** Acts, newest first. */
+export async function findActs(sql: Sql, { clientId, q, before, limit }: AuditFilter): Promise<AuditEntry[]> {
+  const like = q === undefined ? undefined : `%${q.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  return sql<AuditEntry[]>`
+    select id, at, actor, action, subject, client_id, details from audit_entry
+    where ${clientId === undefined ? sql`true` : sql`client_id = ${clientId}`}
+      and ${before === undefined ? sql`true` : sql`id < ${before}`}
+      and ${like === undefined ? sql`true` : sql`(actor ilike ${like} or action ilike ${like} or subject ilike ${like})`}
+    order by id desc limit ${limit}`
 }

@@ -66,3 +66,9 @@ export async function changeClient(sql: Sql, id: number, given: Partial<ClientSe
   if (!changed) throw new Refusal(404, `there is no client ${id}`)
   return changed
 }
+
+/** What clients are called, all of them or one. */
+export async function listClientNames(sql: Sql, id?: number): Promise<{ id: number; name: string }[]> {
+  return sql<{ id: number; name: string }[]>`
+    select id, name from client where ${id === undefined ? sql`true` : sql`id = ${id}`} order by lower(name), id`
+}

@@ -16,7 +16,7 @@ export interface BillingDeps {
   now: Date
 }
 
-export interface InvoiceDraft {
+interface InvoiceDraft {
   clientId: number
   month: string
   issuer: Issuer

@@ -8,7 +8,7 @@ interface Grammar<Arguments, Values> {
   options: Options<Values>
 }
 
-export interface GivenArguments {
+interface GivenArguments {
   words: readonly string[]
   flags: ReadonlyMap<string, readonly string[]>
   /** A word right behind a switch, which may have been meant as its value. */

@@ -44,6 +44,8 @@ export interface HttpOptions {
   bodyMemory?: number
   newTraceId?: () => string
   clock?: Clock
+  /** Lets another door add its paths to the same server: doors do not know each other. */
+  extend?: (app: FastifyInstance) => void
 }
 
 /** The HTTP side of the service: the API of the contract and the few paths besides it. It does not listen by itself. */
@@ -85,6 +87,7 @@ export function createHttp(services: HttpServices, options: HttpOptions): Fastif
   docsRoutes(app, baseUrl)
   pageRoutes(app)
   returnPageRoutes(app, services, log)
+  options.extend?.(app)
   const { bodyMemory = BODY_MEMORY } = options
   app.register(async (api) => addApi(api, services, { log, enterApi, answerUnknownAddress, bodyMemory }), {
     prefix: API_PREFIX,

@@ -3,7 +3,7 @@ import { badFields, badRequest } from '../../kernel/refusal.ts'
 import { isRecord } from '../../kernel/rules/shape.ts'
 
 /** The parameters of a list, as text. */
-export type GivenParameters<Parameter extends string> = Partial<Record<Parameter, string>>
+type GivenParameters<Parameter extends string> = Partial<Record<Parameter, string>>
 
 export const PAGE_PARAMETERS = ['limit', 'offset'] as const
 

@@ -10,7 +10,7 @@ import { resolveSent } from './resolve-sent.ts'
 /** A net below the hints: a lane whose holder died is found at the latest after this time. */
 const POLL_MS = 2 * SECOND
 
-export interface Lanes {
+interface Lanes {
   /** Looks at the lane of the account that a word names at once; at all of them without one. */
   wake(key: string | undefined): void
   /** Finishes the dispatches in flight, then ends. */

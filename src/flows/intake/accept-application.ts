@@ -19,7 +19,7 @@ export interface IntakeDeps extends CheckDeps, NewAttemptDeps, Pick<PowerUseDeps
   wake: Wake
 }
 
-export interface ApplicationRequest {
+interface ApplicationRequest {
   caller: Caller
   transaction: Transaction
   body: unknown

@@ -25,6 +25,8 @@ export const placeOf = {
   returnMessage: placeIn('return_message', 'content'),
   /** By the SHA-256 of the content, in hexadecimal. */
   document: placeIn('document', 'content'),
+  /** By the number of the dashboard user. */
+  totpSecret: placeIn('dashboard_user', 'sealed_totp_secret'),
 } as const
 
 /** A column whose values are sealed, and how its rows are told apart. */
@@ -81,4 +83,8 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
     ...{ place: placeOf.returnMessage, row: 'environment, gks_identifier, message_id', batch: 4 },
   },
   { table: 'document', column: 'content', ...SHA256, place: placeOf.document, row: "encode(sha256, 'hex')", batch: 4 },
+  {
+    ...{ table: 'dashboard_user', column: 'sealed_totp_secret', ...BIGINT },
+    ...{ place: placeOf.totpSecret, row: 'id::text', batch: 100 },
+  },
 ]

@@ -1,28 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import type { SessionAnswer } from '../../../src/doors/dashboard/routes/session/show.route.ts'
+import type { AsTold } from './as-told.ts'
 import { call } from './call.ts'
 
-export type Level = 'admin' | 'clerk' | 'reader'
-export type Right = 'W' | 'R' | '-'
-
 /** Who is signed in, and what this person may. */
-export interface Session {
-  person: {
-    name: string
-    login: string
-    role: 'operator' | 'client'
-    level: Level
-    clientId?: number
-    clientName?: string
-  }
-  permissions: Readonly<Record<string, Right>>
-  instance: 'test' | 'production'
-  clients?: readonly { id: number; name: string }[]
-  language?: string
-  colours?: string
-  kbaMaintenance?: { from: string; to: string }
-  health?: 'ok' | 'degraded'
-  secondFactor: boolean
-}
+export type Session = AsTold<SessionAnswer>
 
 export const sessionQuery = { queryKey: ['session'], queryFn: () => call<Session>('/session'), staleTime: 60_000 }
 
@@ -32,5 +14,7 @@ export function useSession(): Session {
   return data
 }
 
-export const useMaySee = (permission: string): boolean => (useSession().permissions[permission] ?? '-') !== '-'
-export const useMayChange = (permission: string): boolean => useSession().permissions[permission] === 'W'
+export type Permission = keyof Session['permissions']
+
+export const useMaySee = (permission: Permission): boolean => useSession().permissions[permission] !== '-'
+export const useMayChange = (permission: Permission): boolean => useSession().permissions[permission] === 'W'

@@ -16,7 +16,7 @@ function useMenu(): Screen[] {
   const { permissions, instance } = useSession()
   return SCREENS.filter(({ menu }) => {
     if (!menu || (menu.testOnly && instance !== 'test')) return false
-    return menu.permission === undefined || (permissions[menu.permission] ?? '-') !== '-'
+    return menu.permission === undefined || permissions[menu.permission] !== '-'
   })
 }
 

@@ -15,6 +15,7 @@ import {
 } from '@tabler/icons-react'
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import type { Permission } from '../door/session.ts'
 import type { NAV_TEXTS } from './frame.texts.ts'
 
 type Group = keyof (typeof NAV_TEXTS)['de']['groups']
@@ -25,7 +26,7 @@ export interface Screen {
   /** Loaded when it is opened for the first time. */
   component: RouteComponent
   /** Where it stands in the menu; screens without are reached from others. */
-  menu?: { group: Group; name: Name; icon: ReactNode; permission?: string; testOnly?: boolean }
+  menu?: { group: Group; name: Name; icon: ReactNode; permission?: Permission; testOnly?: boolean }
 }
 
 const ICON = { size: 18, stroke: 1.6, 'aria-hidden': true } as const

@@ -2,7 +2,8 @@ import { Menu, useMantineColorScheme } from '@mantine/core'
 import { IconLogout, IconMenu2, IconMoon, IconSearch, IconSun, IconUserCircle } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useSession } from '../door/session.ts'
-import { useTexts } from '../texts/texts.ts'
+import { clock } from '../format/format.ts'
+import { useLanguage, useTexts } from '../texts/texts.ts'
 import { NAV_TEXTS } from './frame.texts.ts'
 import { initials } from './initials.ts'
 import { useChangeLanguage } from './language.tsx'
@@ -17,6 +18,7 @@ interface TopProps {
 export function Top({ onMenu, onSearch }: TopProps) {
   const texts = useTexts(NAV_TEXTS)
   const { health, kbaMaintenance } = useSession()
+  const language = useLanguage()
   const changeLanguage = useChangeLanguage()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const isDark =
@@ -36,7 +38,12 @@ export function Top({ onMenu, onSearch }: TopProps) {
         <span className="kba">
           <i className={`dot ${health === 'degraded' ? 'warn' : 'ok'}`} />
           <span>{health === 'degraded' ? texts.kba.degraded : texts.kba.ok}</span>
-          {kbaMaintenance && <small>{texts.maintenance(kbaMaintenance.from, kbaMaintenance.to)}</small>}
+          <small>
+            {texts.maintenance(
+              clock(new Date(kbaMaintenance.from), language),
+              clock(new Date(kbaMaintenance.to), language),
+            )}
+          </small>
         </span>
         <button className="ib lang" type="button" aria-label={texts.language} onClick={changeLanguage}>
           {texts.languageShort}

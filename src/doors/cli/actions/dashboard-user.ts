@@ -1,4 +1,4 @@
-import { addDashboardUser } from '../../../domain/client/dashboard-user.ts'
+import { addDashboardUser } from '../../../domain/dashboard-user/user.ts'
 import type { Actions } from '../command.ts'
 import type { dashboardUserCommands } from '../commands/dashboard-user.ts'
 import { change } from '../with-database.ts'

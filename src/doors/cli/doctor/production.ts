@@ -1,5 +1,5 @@
-import { hasOperator } from '../../../domain/client/dashboard-user.ts'
 import { effectiveRole, type Role } from '../../../domain/client/role.ts'
+import { hasOperator } from '../../../domain/dashboard-user/user.ts'
 import { type ProductionClient, productionClients } from '../../../domain/gks-access/production-clients.ts'
 import { hasTable } from '../../../platform/schema.ts'
 import { type DoctorCheck, type Observation, ok, warn } from './check.ts'

@@ -129,7 +129,7 @@ export interface OrderAnswer extends OrderRow {
   messages: AttemptAnswer['messages']
   fileList: readonly FileAnswer[]
   parties: readonly { role: string; name: string }[]
-  /** Absent where the client does not bill the authority itself (contract 1, 2.9.6). */
+  /** Absent where the client does not bill the authority itself (contract 1, 2.9 no. 6). */
   costs?: { kba: number | null; office: { name: string; amount: number }[]; total: number | null }
   /** What a correction of this order costs, in euros. */
   correctionCost: number

@@ -1,6 +1,6 @@
-import type { Core } from './core.ts'
+import type { Core } from '../core.ts'
+import type { MailItem } from '../state.ts'
 import type { BilledApplication, FreeInput } from './free-message.ts'
-import type { MailItem } from './state.ts'
 
 /** A free return message as it lies in the mailbox. */
 export function toMailItem(core: Core, input: FreeInput): MailItem {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { runSimulators, stopAfterEach, textOf, textsOf } from '../testing/running-simulators.ts'
-import { customer, deregistration, FIN, onlyMail } from '../testing/samples.ts'
+import { runSimulators, stopAfterEach, textOf, textsOf } from '../../testing/running-simulators.ts'
+import { customer, deregistration, FIN, onlyMail } from '../../testing/samples.ts'
 
 stopAfterEach()
 

@@ -1,13 +1,13 @@
-import { type DecisionFacts, decisionSheet, provisionalProofSheet } from './paper/decision-sheet.ts'
-import type { Sheet } from './paper/draw-sheet.ts'
-import { feeNoticeSheet, letterSheet } from './paper/letter-sheet.ts'
-import type { DocumentContent } from './scenario.ts'
-import type { Application, MailItem, ResultContent, State } from './state.ts'
-import { statusMessage } from './wire/write-answer.ts'
-import type { FinishedDocument } from './wire/write-document.ts'
-import { feeNoticeMessage, freeMessage } from './wire/write-free.ts'
-import type { Head } from './wire/write-parts.ts'
-import { resultMessage } from './wire/write-result.ts'
+import { type DecisionFacts, decisionSheet, provisionalProofSheet } from '../paper/decision-sheet.ts'
+import type { Sheet } from '../paper/draw-sheet.ts'
+import { feeNoticeSheet, letterSheet } from '../paper/letter-sheet.ts'
+import type { DocumentContent } from '../scenario.ts'
+import type { Application, MailItem, ResultContent, State } from '../state.ts'
+import { statusMessage } from '../wire/write-answer.ts'
+import type { FinishedDocument } from '../wire/write-document.ts'
+import { feeNoticeMessage, freeMessage } from '../wire/write-free.ts'
+import type { Head } from '../wire/write-parts.ts'
+import { resultMessage } from '../wire/write-result.ts'
 
 /** A mailbox message as it goes over the wire. Papers are drawn here, so that a mailbox of thousands stays small. */
 export async function encodeMail(state: Readonly<State>, item: MailItem): Promise<string> {
@@ -33,7 +33,7 @@ export async function encodeMail(state: Readonly<State>, item: MailItem): Promis
 
 /** What draws is loaded for the first paper: it takes half of a start, and most simulators draw none. */
 async function draw(sheet: Sheet): Promise<string> {
-  const { drawSheet } = await import('./paper/draw-sheet.ts')
+  const { drawSheet } = await import('../paper/draw-sheet.ts')
   return (await drawSheet(sheet)).toString('base64')
 }
 

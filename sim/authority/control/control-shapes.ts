@@ -1,4 +1,4 @@
-import type { ControlField, ControlShapes } from '../control-call.ts'
+import type { ControlField, ControlShapes } from '../../control-call.ts'
 
 /** Exactly one of the first five says what happens, or `documentsReady` alone; the rest goes with a decision. */
 const STEP: readonly ControlField[] = [

@@ -1,5 +1,5 @@
-import { isDuration } from '../duration.ts'
-import { BadRequest } from '../http.ts'
+import { isDuration } from '../../duration.ts'
+import { BadRequest } from '../../http.ts'
 import {
   flag,
   listOf,
@@ -12,8 +12,8 @@ import {
   textThat,
   wholeNumber,
   withDefault,
-} from '../shape.ts'
-import { isDisplayPlate } from './plate.ts'
+} from '../../shape.ts'
+import { isDisplayPlate } from '../plate.ts'
 import {
   type AuthorityMessage,
   type Cost,
@@ -26,7 +26,7 @@ import {
   STATUS_WORDS,
   type Step,
   type TimedStep,
-} from './scenario.ts'
+} from '../scenario.ts'
 
 const DEFAULT_SLOW_MS = 2000
 const MAX_CODE_LENGTH = 50
@@ -89,7 +89,7 @@ function requireAct<S extends Step>(step: S, field: string): S {
 
 export const step: Reader<Step> = (value, field) => requireAct(objectOf(stepFields)(value, field), field)
 
-export const timedStep: Reader<TimedStep> = (value, field) =>
+const timedStep: Reader<TimedStep> = (value, field) =>
   requireAct(objectOf({ ...stepFields, after: withDefault(duration, 'PT0S') })(value, field), field)
 
 const match = objectOf({

@@ -1,4 +1,4 @@
-import { BadRequest } from '../http.ts'
+import { BadRequest } from '../../http.ts'
 import {
   listOf,
   objectOf,
@@ -10,10 +10,10 @@ import {
   textThat,
   wholeNumber,
   withDefault,
-} from '../shape.ts'
-import { isDisplayPlate } from './plate.ts'
-import { cost, documentContent } from './read-scenario.ts'
-import type { Cost, DocumentContent } from './scenario.ts'
+} from '../../shape.ts'
+import { cost, documentContent } from '../control/read-scenario.ts'
+import { isDisplayPlate } from '../plate.ts'
+import type { Cost, DocumentContent } from '../scenario.ts'
 
 export interface OfficeName {
   districtKey: string

@@ -1,4 +1,4 @@
-import type { ControlCall } from '../control-call.ts'
+import type { ControlCall } from '../../control-call.ts'
 import { AUTHORITY_SHAPES } from './control-shapes.ts'
 import { FREE_MESSAGE_CALLS } from './free-message-calls.ts'
 

@@ -1,4 +1,4 @@
-import type { ControlCall } from '../control-call.ts'
+import type { ControlCall } from '../../control-call.ts'
 
 const CALL = 'POST /messages'
 const USERNAME = { name: 'username', meaning: 'required; whose mailbox' }

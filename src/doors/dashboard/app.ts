@@ -1,0 +1,80 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { takeBytes, takeJson } from './body.ts'
+import type { DashboardContext } from './context.ts'
+import { dashboardErrors } from './errors.ts'
+import { decorateWithVisit, guard, visitOf } from './guard.ts'
+import { type BuiltPages, readBuiltPages } from './pages/built-pages.ts'
+import { builtPageRoutes } from './pages/pages.route.ts'
+import type { OwnAnswer, Route, RouteRequest } from './route.ts'
+import { ROUTES } from './routes.ts'
+import { loginRoute } from './session/login.route.ts'
+import { logoutRoute } from './session/logout.route.ts'
+
+/** Rises only when an open page of an earlier version could do harm. */
+export const DASHBOARD_API = '/web/api/1'
+
+const JSON_BYTES = 1_048_576
+
+/** The dashboard's part of the HTTP server: its pages, the login, and the JSON that only its pages ask for. */
+export function addDashboard(app: FastifyInstance, context: DashboardContext, webRoot: string): void {
+  const pages = readBuiltPages(webRoot, context.config.instance)
+  builtPageRoutes(app, pages)
+  loginRoute(app, context)
+  logoutRoute(app, context)
+  app.register(async (api) => addApi(api, context, pages))
+}
+
+function addApi(api: FastifyInstance, context: DashboardContext, { build }: BuiltPages): void {
+  decorateWithVisit(api)
+  api.setErrorHandler(dashboardErrors(context.log))
+  api.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store').header('x-plakette-build', build)
+  })
+  api.register(async (taking) => {
+    takeJson(taking, JSON_BYTES)
+    for (const route of ROUTES) if (route.bytes === undefined) addRoute(taking, { context, build }, route)
+    // Every other method and address: without a session nobody learns which there are.
+    for (const url of ['/web/api', '/web/api/*']) {
+      taking.all(url, { onRequest: guard(context, undefined) }, (_request, reply) => reply)
+    }
+  })
+  api.register(async (taking) => {
+    takeBytes(taking)
+    for (const route of ROUTES) if (route.bytes !== undefined) addRoute(taking, { context, build }, route)
+  })
+}
+
+type Around = Pick<RouteRequest, 'context' | 'build'>
+
+function addRoute(api: FastifyInstance, around: Around, route: Route): void {
+  api.route({
+    method: route.method,
+    url: `${DASHBOARD_API}${route.path}`,
+    ...(route.bytes !== undefined && { bodyLimit: route.bytes }),
+    onRequest: guard(around.context, route),
+    async handler(request, reply) {
+      const answer = await route.answer(requestOf(around, request))
+      return send(reply, answer)
+    },
+  })
+}
+
+const requestOf = (around: Around, request: FastifyRequest): RouteRequest => ({
+  ...visitOf(request),
+  ...around,
+  params: textsOf(request.params),
+  query: recordOf(request.query),
+  body: request.body,
+  traceId: request.id,
+})
+
+const recordOf = (value: unknown): Record<string, unknown> => ({ ...(typeof value === 'object' ? value : {}) })
+const textsOf = (value: unknown): Record<string, string> =>
+  Object.fromEntries(Object.entries(recordOf(value)).map(([name, text]) => [name, String(text)]))
+
+const isOwnAnswer = (answer: unknown): answer is OwnAnswer => typeof answer === 'function'
+
+function send(reply: FastifyReply, answer: unknown): unknown {
+  if (isOwnAnswer(answer)) return answer(reply)
+  return answer === undefined ? reply.code(204).send() : reply.send(answer)
+}

@@ -1,0 +1,27 @@
+import type { Route } from './route.ts'
+import { beginTotp } from './routes/account/begin-totp.route.ts'
+import { changePassword } from './routes/account/change-password.route.ts'
+import { confirmTotpSetup } from './routes/account/confirm-totp.route.ts'
+import { removeOwnTotp } from './routes/account/remove-totp.route.ts'
+import { setOwnPreferences } from './routes/account/set-preferences.route.ts'
+import { findAudit } from './routes/audit/find.route.ts'
+import { showDays } from './routes/overview/days.route.ts'
+import { showLanes } from './routes/overview/lanes.route.ts'
+import { confirmIdentity } from './routes/session/confirm.route.ts'
+import { endOtherSessions } from './routes/session/end-others.route.ts'
+import { findSessions } from './routes/session/list.route.ts'
+import { showSession } from './routes/session/show.route.ts'
+import { addUser } from './routes/users/add.route.ts'
+import { findUsers } from './routes/users/find.route.ts'
+import { resetUserPassword } from './routes/users/reset-password.route.ts'
+import { resetUserTotp } from './routes/users/reset-totp.route.ts'
+import { setUser } from './routes/users/set.route.ts'
+
+/** Every use case of the dashboard. A test calls each of them as everybody. */
+export const ROUTES: readonly Route[] = [
+  ...[showSession, findSessions, endOtherSessions, confirmIdentity],
+  ...[changePassword, beginTotp, confirmTotpSetup, removeOwnTotp, setOwnPreferences],
+  ...[findUsers, addUser, setUser, resetUserPassword, resetUserTotp],
+  ...[findAudit],
+  ...[showDays, showLanes],
+]

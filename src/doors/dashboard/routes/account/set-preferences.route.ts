@@ -1,0 +1,22 @@
+import {
+  COLOURS,
+  DENSITIES,
+  LANGUAGES,
+  type Preferences,
+  setPreferences,
+} from '../../../../domain/dashboard-user/preferences.ts'
+import { object } from '../../../../kernel/rules/shape.ts'
+import { reading, word } from '../../input.ts'
+import { route } from '../../route.ts'
+
+const BODY = object({ language: word(LANGUAGES), colours: word(COLOURS), density: word(DENSITIES) })
+
+/** How the person likes the pages. Nothing that an audit is about. */
+export const setOwnPreferences = route({
+  method: 'PUT',
+  path: '/account/preferences',
+  permission: 'account',
+  async answer({ context: { db }, person, body }): Promise<Preferences> {
+    return setPreferences(db, person.userId, reading(BODY, body))
+  },
+})

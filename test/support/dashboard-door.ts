@@ -1,0 +1,28 @@
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { addDashboard } from '../../src/doors/dashboard/app.ts'
+import type { DashboardContext } from '../../src/doors/dashboard/context.ts'
+import { shiftedClock } from '../../src/kernel/clock.ts'
+import { openPool } from '../../src/platform/db.ts'
+import { createLog } from '../../src/platform/log.ts'
+import { noSeal } from '../../src/platform/seal/seal.ts'
+
+/** What a build of the pages leaves, small enough to read. */
+const WEB_ROOT = join(import.meta.dirname, '../fixtures/web')
+
+/** The dashboard without a database behind it: whoever has no session needs none. */
+export const dashboardDoor =
+  (webRoot = WEB_ROOT, baseUrl = 'https://plakette.example.test') =>
+  (app: FastifyInstance): void => {
+    const context: DashboardContext = {
+      db: openPool('postgres://127.0.0.1:1/nowhere', { max: 1, name: 'test' }),
+      clock: shiftedClock(0),
+      seal: noSeal,
+      config: { instance: 'test', baseUrl },
+      wake: { notify: () => {}, listen: async () => async () => {} },
+      log: createLog('silent'),
+      accesses: { base: undefined },
+      health: async () => ({ status: 'ok' }),
+    }
+    addDashboard(app, context, webRoot)
+  }
