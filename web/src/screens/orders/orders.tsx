@@ -28,7 +28,7 @@ import { noteOpened, useRowFocus } from './use-row-focus.ts'
 import './orders.css'
 
 /** A card with its gap (orders.css). */
-const CARD_HEIGHT = 168
+const CARD_HEIGHT = 160
 
 /** All orders that the person may see, with the next step of each. */
 export function OrdersScreen() {
