@@ -42,8 +42,6 @@ export const ROUTES: readonly Route[] = [
   ...[changePassword, beginTotp, confirmTotpSetup, removeOwnTotp, setOwnPreferences],
   ...[findUsers, addUser, setUser, resetUserPassword, resetUserTotp],
   ...[findOrderList],
-  ...[findAudit],
-  ...[findAudit, openStream],
   ...GKS_ACCESS_ROUTES,
   ...LOCK_ROUTES,
   ...SIMULATOR_ROUTES,
