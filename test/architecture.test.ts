@@ -97,6 +97,15 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'domain/power-of-attorney',
     'flows/power-of-attorney',
   ],
+  'flows/timeline': [
+    ...CORE,
+    'domain/client',
+    'domain/file',
+    'domain/event',
+    'domain/order',
+    'flows/return-channel',
+    'flows/webhook',
+  ],
   'flows/upkeep': [...CORE, 'domain/order', 'domain/power-of-attorney', 'flows/webhook'],
   // The doors use every capability, but neither each other nor the foreign interfaces.
   'doors/http': [...CORE, 'domain/*', 'flows/*'],

@@ -6,6 +6,7 @@ import { removeOwnTotp } from './routes/account/remove-totp.route.ts'
 import { setOwnPreferences } from './routes/account/set-preferences.route.ts'
 import { findAudit } from './routes/audit/find.route.ts'
 import { findOrderList } from './routes/orders/find.route.ts'
+import { showOrder } from './routes/orders/show.route.ts'
 import { confirmIdentity } from './routes/session/confirm.route.ts'
 import { endOtherSessions } from './routes/session/end-others.route.ts'
 import { findSessions } from './routes/session/list.route.ts'
@@ -21,6 +22,6 @@ export const ROUTES: readonly Route[] = [
   ...[showSession, findSessions, endOtherSessions, confirmIdentity],
   ...[changePassword, beginTotp, confirmTotpSetup, removeOwnTotp, setOwnPreferences],
   ...[findUsers, addUser, setUser, resetUserPassword, resetUserTotp],
-  ...[findOrderList],
+  ...[findOrderList, showOrder],
   ...[findAudit],
 ]
