@@ -128,6 +128,13 @@ create table api_user (
 );
 CREATE TRIGGER client_changed AFTER INSERT OR DELETE OR UPDATE ON public.api_user FOR EACH STATEMENT EXECUTE FUNCTION notify_client_changed();
 
+create table api_user_use (
+  api_user_id bigint not null,
+  last_used_at timestamp with time zone not null,
+  constraint api_user_use_pkey PRIMARY KEY (api_user_id),
+  constraint api_user_use_api_user_id_fkey FOREIGN KEY (api_user_id) REFERENCES api_user(id) ON DELETE CASCADE
+);
+
 create table audit_entry (
   id bigint generated always as identity not null,
   at timestamp with time zone not null,
@@ -284,6 +291,7 @@ CREATE INDEX customer_order_by_state ON public.customer_order USING btree (clien
 CREATE INDEX customer_order_by_trace ON public.customer_order USING btree (trace_id);
 CREATE INDEX customer_order_by_transaction ON public.customer_order USING btree (client_id, business_transaction, id) WHERE (id = head_id);
 CREATE INDEX customer_order_lane ON public.customer_order USING btree (gks_environment, gks_identifier, client_id, id) WHERE (state = 'angelegt'::text);
+CREATE INDEX customer_order_login_refused ON public.customer_order USING btree (gks_environment, gks_identifier, changed_at) WHERE (technical_reason = ANY (ARRAY['LOGIN_REFUSED'::text, 'LOGIN_HALTED'::text]));
 CREATE INDEX customer_order_may_follow ON public.customer_order USING btree (gks_access_id, created_at) WHERE (verdict = ANY (ARRAY['open'::text, 'arrived'::text]));
 CREATE INDEX customer_order_newest ON public.customer_order USING btree (client_id, id) WHERE (id = head_id);
 CREATE INDEX customer_order_of_access ON public.customer_order USING btree (gks_access_id) WHERE (gks_access_id IS NOT NULL);
@@ -728,6 +736,7 @@ create table webhook (
   created_at timestamp with time zone not null,
   changed_at timestamp with time zone not null,
   removed_at timestamp with time zone,
+  secret_set_at timestamp with time zone,
   constraint webhook_pkey PRIMARY KEY (id),
   constraint webhook_check CHECK (((removed_at IS NULL) OR (NOT active))),
   constraint webhook_events_check CHECK ((cardinality(events) > 0)),
