@@ -39,6 +39,10 @@ export const SCREENS: readonly Screen[] = [
     menu: { group: 'work', name: 'orders', icon: <IconLayoutList {...ICON} />, permission: 'orders' },
   },
   {
+    path: '/web/orders/$id',
+    component: lazyRouteComponent(() => import('../screens/order/order.tsx'), 'OrderScreen'),
+  },
+  {
     path: '/web/parts',
     component: lazyRouteComponent(() => import('../screens/parts/parts.tsx'), 'PartsScreen'),
   },

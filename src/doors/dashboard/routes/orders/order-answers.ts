@@ -56,12 +56,20 @@ export interface OrdersAnswer {
   tabs: Readonly<Record<OrderTab, Count>>
 }
 
-/** One field of the application as it was sent; a secret has no value. */
+/** One field of the application as it was sent, or as it could have been; a secret has no value. */
 export interface ApplicationField {
-  /** Path in the API body, such as `customization.licensePlate.city`. */
+  /** Path in the API body, such as `customization.licensePlateNumberComponents.city` or `deliveries[0].deliverTo`. */
   path: string
   value?: string | number | boolean
   isSecret: boolean
+  /** False: the application does not say it. A secret that is given is kept. */
+  isGiven: boolean
+  /** The value is shown in part only. */
+  isMasked?: true
+  /** A document that came along, by its fingerprint. */
+  document?: { sha256: string }
+  /** A correction cannot change it. */
+  isFixed?: true
   /** The authority refused this very field. */
   isRefused?: boolean
 }
