@@ -43,6 +43,14 @@ export const SCREENS: readonly Screen[] = [
     component: lazyRouteComponent(() => import('../screens/order/order.tsx'), 'OrderScreen'),
   },
   {
+    path: '/web/orders/$id/correct',
+    component: lazyRouteComponent(() => import('../screens/correct/correct.tsx'), 'CorrectScreen'),
+  },
+  {
+    path: '/web/vehicles/$fin',
+    component: lazyRouteComponent(() => import('../screens/vehicle/vehicle.tsx'), 'VehicleScreen'),
+  },
+  {
     path: '/web/parts',
     component: lazyRouteComponent(() => import('../screens/parts/parts.tsx'), 'PartsScreen'),
   },
