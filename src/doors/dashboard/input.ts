@@ -1,5 +1,5 @@
 import { badFields, brokenRules, notFound } from '../../kernel/refusal.ts'
-import { type Read, ShapeError, text, unreadable } from '../../kernel/rules/shape.ts'
+import { integer, type Read, ShapeError, text, unreadable } from '../../kernel/rules/shape.ts'
 import { isLongerThan, isOneLine } from '../../kernel/text.ts'
 
 /** Reads a body or a query by its shape; what does not fit is a 400 that names the field. */
@@ -58,4 +58,23 @@ export function idOf(params: Readonly<Record<string, string>>, name = 'id'): num
   const text = params[name] ?? ''
   if (!/^[1-9]\d{0,14}$/.test(text)) throw notFound('There is nothing with this number').because('no-such-number')
   return Number(text)
+}
+
+/** A whole number within bounds. */
+export const between =
+  (least: number, most: number): Read<number> =>
+  (value, path) => {
+    const given = integer(value, path)
+    if (given < least || given > most) throw new ShapeError(path, `must lie between ${least} and ${most}`)
+    return given
+  }
+
+/** A moment as an address or a body writes it: ISO 8601 with its zone. */
+export const moment: Read<Date> = (value, path) => {
+  const given = text(value, path)
+  const at = new Date(given)
+  if (!/^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/.test(given) || Number.isNaN(at.getTime())) {
+    throw new ShapeError(path, 'must be a time such as 2026-11-16T09:00:00Z')
+  }
+  return at
 }
