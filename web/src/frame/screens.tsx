@@ -35,33 +35,6 @@ export interface Screen {
 
 const ICON = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
-/** Every screen with its address and its place in the menu. What is not here does not exist. */
-export const SCREENS: readonly Screen[] = [
-  {
-    path: '/web/orders',
-    component: lazyRouteComponent(() => import('../screens/orders/orders.tsx'), 'OrdersScreen'),
-    menu: { group: 'work', name: 'orders', icon: <IconLayoutList {...ICON} />, permission: 'orders' },
-  },
-  {
-    path: '/web/orders/$id',
-    component: lazyRouteComponent(() => import('../screens/order/order.tsx'), 'OrderScreen'),
-  },
-  {
-    path: '/web/orders/$id/correct',
-    component: lazyRouteComponent(() => import('../screens/correct/correct.tsx'), 'CorrectScreen'),
-  },
-  {
-    path: '/web/vehicles/$fin',
-    component: lazyRouteComponent(() => import('../screens/vehicle/vehicle.tsx'), 'VehicleScreen'),
-  },
-  {
-    path: '/web/parts',
-    component: lazyRouteComponent(() => import('../screens/parts/parts.tsx'), 'PartsScreen'),
-  },
-]
-
-/** For those who add a screen: the icons that the menu uses. */
-export const MENU_ICONS = {
 const ICONS: Record<Name, ReactNode> = {
   overview: <IconLayoutDashboard {...ICON} />,
   orders: <IconLayoutList {...ICON} />,
@@ -96,6 +69,18 @@ export const SCREENS: readonly Screen[] = [
     '/web/orders',
     lazy(() => import('../screens/orders/orders.tsx'), 'OrdersScreen'),
     menu('work', 'orders', 'orders'),
+  ),
+  screen(
+    '/web/orders/$id',
+    lazy(() => import('../screens/order/order.tsx'), 'OrderScreen'),
+  ),
+  screen(
+    '/web/orders/$id/correct',
+    lazy(() => import('../screens/correct/correct.tsx'), 'CorrectScreen'),
+  ),
+  screen(
+    '/web/vehicles/$fin',
+    lazy(() => import('../screens/vehicle/vehicle.tsx'), 'VehicleScreen'),
   ),
   screen(
     '/web/parts',
