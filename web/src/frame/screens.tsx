@@ -71,6 +71,18 @@ export const SCREENS: readonly Screen[] = [
     menu('work', 'orders', 'orders'),
   ),
   screen(
+    '/web/orders/$id',
+    lazy(() => import('../screens/order/order.tsx'), 'OrderScreen'),
+  ),
+  screen(
+    '/web/orders/$id/correct',
+    lazy(() => import('../screens/correct/correct.tsx'), 'CorrectScreen'),
+  ),
+  screen(
+    '/web/vehicles/$fin',
+    lazy(() => import('../screens/vehicle/vehicle.tsx'), 'VehicleScreen'),
+  ),
+  screen(
     '/web/parts',
     lazy(() => import('../screens/parts/parts.tsx'), 'PartsScreen'),
   ),
