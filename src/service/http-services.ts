@@ -1,7 +1,7 @@
 import { findAnnouncements } from '../domain/announcement/announcement.ts'
 import { serviceStatus } from '../domain/announcement/service-status.ts'
 import { createUseNotes } from '../domain/client/api-user-use.ts'
-import { createCallers } from '../domain/client/caller.ts'
+import { type Caller, createCallers } from '../domain/client/caller.ts'
 import { findFeeNotice, findFeeNotices } from '../domain/fee-notice/find-notices.ts'
 import { findFileContent, storeHere } from '../domain/file/file.ts'
 import { addConfiguration } from '../domain/gks-access/add-configuration.ts'
@@ -59,11 +59,11 @@ export async function createHttpServices(
 }
 
 const applications = (parts: Parts, { intake, databaseUrl }: Intake): Applications => {
-  const { config, db, clock, seal, threads, wake, accesses } = parts
+  const { config, db, clock, seal, threads, wake, orderChanged, accesses } = parts
   return {
     requireReleased: (transaction) => requireReleased(config.productVersion, transaction),
     accept: createAcceptApplication({
-      ...{ config, db, intake, clock, seal, wake },
+      ...{ config, db, intake, clock, seal, wake, orderChanged },
       examine: examineAside(threads),
       storeDocument: storeAside(threads, databaseUrl, storeHere(db, seal)),
       base: accesses.base,
@@ -90,6 +90,7 @@ const records = ({ db, clock, seal }: Parts): Records => ({
 
 function gksConfigurations(parts: Parts, callers: { forget(): void }): GksConfigurations {
   const { db, clock } = parts
+  const callOf = ({ userName, client }: Caller) => ({ actor: `api:${userName}`, client, now: clock.now() })
   /** Here at once, so that the client's next request knows its access; other nodes hear of the change. */
   const forgetting = async <Result>(change: Promise<Result>): Promise<Result> => {
     const result = await change
@@ -97,10 +98,9 @@ function gksConfigurations(parts: Parts, callers: { forget(): void }): GksConfig
     return result
   }
   return {
-    addGksConfiguration: (caller, body) => forgetting(addConfiguration(parts, { caller, now: clock.now() }, body)),
-    setGksConfiguration: (caller, id, body) =>
-      forgetting(setConfiguration(parts, { caller, now: clock.now() }, id, body)),
-    removeGksConfiguration: (caller, id) => forgetting(removeConfiguration(db, { caller, now: clock.now() }, id)),
+    addGksConfiguration: (caller, body) => forgetting(addConfiguration(parts, callOf(caller), body)),
+    setGksConfiguration: (caller, id, body) => forgetting(setConfiguration(parts, callOf(caller), id, body)),
+    removeGksConfiguration: (caller, id) => forgetting(removeConfiguration(db, callOf(caller), id)),
     findGksConfigurations: (clientId) => findConfigurations(db, clientId),
     findGksConfiguration: (clientId, id) => findConfiguration(db, clientId, id),
   }

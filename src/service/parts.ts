@@ -1,5 +1,6 @@
 import { type Accesses, createAccesses } from '../domain/gks-access/access.ts'
 import { readBaseAccess } from '../domain/gks-access/base-access.ts'
+import { createOrderHints, type OrderChanged } from '../domain/order/order-hint.ts'
 import type { HealthReport } from '../flows/health/report.ts'
 import { createHealth } from '../flows/health/watch.ts'
 import { type Clock, shiftedClock } from '../kernel/clock.ts'
@@ -29,6 +30,8 @@ export interface Parts {
   /** For what would keep everybody waiting; they begin when they are needed. */
   threads: ThreadPool
   wake: Wake
+  /** Tells open pages of the dashboard, on every node. */
+  orderChanged: OrderChanged
   metrics: Metrics
   accesses: Accesses
   health(): Promise<HealthReport>
@@ -42,8 +45,20 @@ export async function createParts(config: Config, db: Pool): Promise<Parts> {
   const seal = sealAside(own, threads)
   const accesses = createAccesses(db, seal, await readBaseAccess(config, clock.now()), config)
   const health = createHealth({ db, clock, log, seal, base: accesses.base, powers: powerHealth(config) })
+  const wake = createWake(db, log)
   return {
-    ...{ config, db, clock, log, seal, threads, wake: createWake(db, log), metrics: createMetrics(), accesses },
+    ...{
+      config,
+      db,
+      clock,
+      log,
+      seal,
+      threads,
+      wake,
+      orderChanged: createOrderHints(wake),
+      metrics: createMetrics(),
+      accesses,
+    },
     health: sharedRuns(health, { everyMs: HEALTH_EVERY_MS }),
   }
 }

@@ -2,7 +2,7 @@ import { moveBaseLane } from '../domain/order/lane/lane.ts'
 import { failUnsent } from '../flows/dispatch/fail-unsent.ts'
 import { startLanes } from '../flows/dispatch/lanes.ts'
 import { ORDER_WAITING } from '../flows/intake/accept-application.ts'
-import { startReturnChannel } from '../flows/return-channel/poll.ts'
+import { MAIL_WAITING, startReturnChannel } from '../flows/return-channel/poll.ts'
 import { startScheduledQueries } from '../flows/return-channel/scheduled-queries.ts'
 import { startUpkeep } from '../flows/upkeep/upkeep.ts'
 import { DELIVERY, startDeliveries } from '../flows/webhook/delivery/deliveries.ts'
@@ -33,10 +33,13 @@ export async function startWorkers(
   const queries =
     config.statusQueryAfterMs === 'never' ? undefined : startScheduledQueries(deps, config.statusQueryAfterMs)
   const upkeep = startUpkeep(deps)
-  const deafen = await wake.listen(ORDER_WAITING, lanes.wake)
+  const deafen = await Promise.all([
+    wake.listen(ORDER_WAITING, lanes.wake),
+    wake.listen(MAIL_WAITING, returnChannel.wake),
+  ])
   return {
     async stop() {
-      await deafen()
+      await Promise.all(deafen.map((end) => end()))
       await Promise.all([lanes.stop(), returnChannel.stop(), queries?.stop(), upkeep.stop()])
       await gks.close()
       await locks.close()

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { addDashboard } from '../../src/doors/dashboard/app.ts'
 import type { DashboardContext } from '../../src/doors/dashboard/context.ts'
 import { shiftedClock } from '../../src/kernel/clock.ts'
+import { readConfig } from '../../src/platform/config.ts'
 import { openPool } from '../../src/platform/db.ts'
 import { createLog } from '../../src/platform/log.ts'
 import { noSeal } from '../../src/platform/seal/seal.ts'
@@ -14,15 +15,19 @@ const WEB_ROOT = join(import.meta.dirname, '../fixtures/web')
 export const dashboardDoor =
   (webRoot = WEB_ROOT, baseUrl = 'https://plakette.example.test') =>
   (app: FastifyInstance): void => {
+    const { gks, webhook } = readConfig({}, '.')
     const context: DashboardContext = {
       db: openPool('postgres://127.0.0.1:1/nowhere', { max: 1, name: 'test' }),
       clock: shiftedClock(0),
       seal: noSeal,
-      config: { instance: 'test', baseUrl, webhook: { allowedNetworks: [], retryScale: 1 } },
+      config: { instance: 'test', baseUrl, gks, webhook },
       outbound: { addressesOf: async () => [] },
+      simulator: undefined,
       wake: { notify: () => {}, listen: async () => async () => {} },
       log: createLog('silent'),
+      accesses: { base: undefined },
       health: async () => ({ status: 'ok' }),
+      probeLogin: () => Promise.reject(new Error('there is no authority')),
     }
     addDashboard(app, context, webRoot)
   }

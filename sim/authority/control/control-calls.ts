@@ -76,6 +76,10 @@ export const AUTHORITY_CALLS: readonly ControlCall[] = [
     meaning:
       'what the simulated authority holds, with status, decision and pending steps; `?vehicleIdentificationNumber=`, `username=` and `businessTransaction=` choose',
   },
+  {
+    call: 'GET /magicVehicles',
+    meaning: 'the vehicle numbers with a story, as above: `{ vehicles: [{ ending, description }] }`',
+  },
   STEP,
   ...FREE_MESSAGE_CALLS,
   { call: 'GET /mailboxes/{username}', meaning: 'what waits in a mailbox: `{ messages }`' },

@@ -2,6 +2,7 @@ import { BadRequest } from '../../http.ts'
 import { objectOf, oneOf, optional, text, textThat } from '../../shape.ts'
 import type { Core } from '../core.ts'
 import { passwordDigest } from '../login.ts'
+import { MAGIC_VEHICLES } from '../magic-vehicles.ts'
 import { encodeMail } from '../mail/encode-mail.ts'
 import { readFreeMessage } from '../mail/free-message.ts'
 import { toMailItem } from '../mail/to-mail-item.ts'
@@ -47,6 +48,9 @@ export const CONTROL: Readonly<Record<string, Action>> = {
     applications: [...core.state.applications.values()]
       .filter((application) => FILTERS.every((name) => isWanted(query, name, application[name])))
       .map(applicationRecord),
+  }),
+  'GET /magicVehicles': () => ({
+    vehicles: MAGIC_VEHICLES.map(({ ending, description }) => ({ ending, description })),
   }),
   'POST /applications/{}/messages': async ({ core, examiner }, { body, id }) => {
     const read = step(body, '')

@@ -76,6 +76,16 @@ export async function findSession(sql: Sql, token: string, now: Date): Promise<S
   return session
 }
 
+/** Which of some sessions still last. */
+export async function stillOpen(sql: Sql, ids: readonly number[], now: Date): Promise<Set<number>> {
+  const over = endedBefore(now)
+  const open = await sql<{ id: number }[]>`
+    select session.id from dashboard_session as session join dashboard_user as person on person.id = session.user_id
+    where session.id = any(${[...ids]}::bigint[]) and session.state = 'open' and person.active
+      and session.created_at > ${over.longest} and session.seen_at > ${over.idle}`
+  return new Set(open.map(({ id }) => id))
+}
+
 /** Keeps a session awake; writes once a minute at most. */
 export async function markSeen(sql: Sql, { id, seenAt }: Session, now: Date): Promise<void> {
   if (now.getTime() - seenAt.getTime() < SEEN_EVERY_MS) return

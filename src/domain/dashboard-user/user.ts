@@ -81,7 +81,7 @@ export interface UserChange {
   active?: boolean
 }
 
-const noUser = (id: number | string): Refusal => notFound(`there is no dashboard user ${id}`).because('no-user')
+const noUser = (id: number): Refusal => notFound(`there is no dashboard user ${id}`).because('no-user')
 
 /** The person, locked until the end of the transaction; of one client only, if one is given. */
 export async function lockDashboardUser(sql: Sql, id: number, clientId?: number): Promise<DashboardUser> {
@@ -121,12 +121,6 @@ export async function resetDashboardPassword(sql: Sql, id: number): Promise<stri
   const password = generateDashboardPassword()
   await setDashboardPassword(sql, id, { password, isOwn: false })
   return password
-}
-
-export async function findDashboardUserByLogin(sql: Sql, login: string): Promise<{ id: number }> {
-  const [user] = await sql<{ id: number }[]>`select id from dashboard_user where login = ${login}`
-  if (!user) throw noUser(`'${login}'`)
-  return user
 }
 
 export async function hasOperator(sql: Sql): Promise<boolean> {

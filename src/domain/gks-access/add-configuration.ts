@@ -15,30 +15,30 @@ import {
 } from './configuration-checks.ts'
 import { readConfiguration, requireComplete } from './configuration-input.ts'
 
-/** Stores an access of the caller's client (contract 2, 4.4 POST). Nothing is generated. */
+/** Stores an access of a client (contract 2, 4.4 POST). Nothing is generated. */
 export async function addConfiguration(
   { db, seal, config }: { db: Pool; seal: Seal; config: { gks: { accessesPerClient: number } } },
   call: ConfigurationCall,
   body: unknown,
 ): Promise<Configuration> {
-  const { caller, now } = call
+  const { client, now } = call
   const input = readConfiguration(body) // 400
   requireComplete(input) // 400
   const { name, kopaKey, username, password, publicKeyCertificate, privateKey, environment = 'test' } = input
   const material = { certificatePem: publicKeyCertificate, privateKeyPem: privateKey }
   requireUsable(material, now) // 400
-  if (environment === 'produktion') requireRelease(caller) // 403
+  if (environment === 'produktion') requireRelease(call) // 403
 
   const id = uuidv7(now)
   const { largeCustomerId, company } = input
-  const access = { id, clientId: caller.client.id, name, kopaKey, username, password, ...material, environment }
+  const access = { id, clientId: client.id, name, kopaKey, username, password, ...material, environment }
   return db.begin(async (tx) => {
-    await requireRoom(tx, caller.client.id, config.gks.accessesPerClient) // 400
+    await requireRoom(tx, client.id, config.gks.accessesPerClient) // 400
     requireEncryption(seal) // 503
     const certificatePem = certificateOnly(publicKeyCertificate)
     await storeAccess(tx, seal, { ...access, certificatePem, largeCustomerId, company }, now)
     await recordConfigurationAct(tx, call, { action: 'add', access, fields: Object.keys(input).join(' ') })
-    return foundAccess(await findConfiguration(tx, caller.client.id, id))
+    return foundAccess(await findConfiguration(tx, client.id, id))
   })
 }
 

@@ -2,13 +2,15 @@ import { brokenRules, forbidden, notFound, unavailable } from '../../kernel/refu
 import type { Sql } from '../../platform/db.ts'
 import { encrypts, type Seal } from '../../platform/seal/seal.ts'
 import { recordAct } from '../client/audit.ts'
-import type { Caller } from '../client/caller.ts'
+import type { ClientProfile } from '../client/caller.ts'
 import type { GksAccount } from '../client/gks-account.ts'
 import { type KeyMaterial, problemWith } from './key-material.ts'
 
-/** What the calls of a client to its own accesses have in common (contract 2, 4.4). */
+/** What all changes of a client's accesses have in common, whichever door they come through (contract 2, 4.4). */
 export interface ConfigurationCall {
-  caller: Caller
+  /** As the audit names who acts. */
+  actor: string
+  client: ClientProfile
   now: Date
 }
 
@@ -22,7 +24,7 @@ export function requireUsable(material: KeyMaterial, now: Date): void {
   if (problem !== undefined) throw brokenRules([problem])
 }
 
-export function requireRelease({ client }: Caller): void {
+export function requireRelease({ client }: Pick<ConfigurationCall, 'client'>): void {
   if (!client.productionReleased) {
     throw forbidden('environment: production is not released for this client, nothing was stored').because(
       'production-not-released',
@@ -36,20 +38,21 @@ export function requireEncryption(seal: Seal): void {
     throw unavailable('no encryption key is set up on this instance: nothing was stored').because('no-encryption-key')
 }
 
-/** Notes what an API user did with an access; of secrets, only that they were set. */
+/** Notes what somebody did with an access; of secrets, only that they were set. */
 export const recordConfigurationAct = (
   tx: Sql,
-  { caller, now }: ConfigurationCall,
+  { actor, client, now }: ConfigurationCall,
   { action, access, fields }: { action: string; access: GksAccount & { id: string }; fields?: string },
 ): Promise<void> =>
   recordAct(
     tx,
     {
-      actor: `api:${caller.userName}`,
+      actor,
       action: `gks-access.${action}`,
       subject: `GKS access ${access.id}`,
+      clientId: client.id,
       details: {
-        client: caller.client.id,
+        client: client.id,
         environment: access.environment,
         identifier: access.username,
         ...(fields !== undefined && { fields }),

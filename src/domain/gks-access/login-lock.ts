@@ -60,7 +60,8 @@ export async function isLoginLocked(
 /** Releases every lock of an identifier. */
 export async function releaseLoginLock(sql: Sql, username: string): Promise<void> {
   const released = await sql`delete from gks_login_lock where username = ${username} returning holder`
-  if (released.length === 0) throw new Refusal(404, `the GKS identifier '${username}' is not locked`)
+  if (released.length === 0)
+    throw new Refusal(404, `the GKS identifier '${username}' is not locked`).because('not-locked')
 }
 
 /** Nothing was sent: another access with the same identifier is just being let in or refused. */

@@ -7,7 +7,7 @@ import { type ConfigurationCall, foundAccess, recordConfigurationAct } from './c
 /** Removes an access with its secrets, unless orders refer to it (contract 2, 4.4 DELETE). */
 export async function removeConfiguration(db: Pool, call: ConfigurationCall, id: string): Promise<void> {
   await db.begin(async (tx) => {
-    const clientId = call.caller.client.id
+    const clientId = call.client.id
     const [stored] = await tx<(GksAccount & { id: string })[]>`
       select id, environment, username from gks_access where client_id = ${clientId} and id = ${id} for update`
     const access = foundAccess(stored) // 404

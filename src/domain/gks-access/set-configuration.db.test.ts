@@ -20,16 +20,16 @@ const deps = { db: sql, seal: createSeal(randomBytes(32)), config: { gks: { acce
 /** Tries to give an access another account, some days after an order of it failed. */
 async function changing(technicalReason: TechnicalReason, { days, later }: { days: number; later?: Trigger }) {
   const client = await aClient(sql, { role: 'eigene' })
-  const caller = { client, userName: 'Disposition' }
-  const now = new Date()
-  const { id } = await addConfiguration(deps, { caller, now }, aGksBody())
+  const call = { actor: 'api:Disposition', client, now: new Date() }
+  const { now } = call
+  const { id } = await addConfiguration(deps, call, aGksBody())
   const candidate = aCandidate({ clientId: client.id, gksAccessId: id, now: new Date(now.getTime() - days * DAY) })
   const { orderId } = await createStoreOrRepeat(sql)(candidate)
   const attempt = async () => (await findAttempt(sql, orderId))!
   const failed = { trigger: 'receiptOrDispatchFailed', messages: [], technicalReason } as const
   await settle(sql, await attempt(), failed, now)
   if (later) await settle(sql, await attempt(), { trigger: later, messages: [] }, now)
-  return setConfiguration(deps, { caller, now }, id, { username: 'GKS-ELSEWHERE' })
+  return setConfiguration(deps, call, id, { username: 'GKS-ELSEWHERE' })
 }
 
 describe('the account of an access whose orders failed (contract 2, 7 no. 3)', () => {

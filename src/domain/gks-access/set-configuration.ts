@@ -26,13 +26,13 @@ export function setConfiguration(
   id: string,
   body: unknown,
 ): Promise<Configuration> {
-  const { caller, now } = call
+  const { client, now } = call
   return db.begin(async (tx) => {
-    const stored = foundAccess(await lockStored(tx, caller.client.id, id)) // 404
+    const stored = foundAccess(await lockStored(tx, client.id, id)) // 404
     const input = readConfiguration(body) // 400
     requireMaterial(input, stored, seal, now) // 400, 503
     // Only the change is checked: what has been productive stays so.
-    if (input.environment === 'produktion' && stored.environment !== 'produktion') requireRelease(caller) // 403
+    if (input.environment === 'produktion' && stored.environment !== 'produktion') requireRelease(call) // 403
     await requireAccountFree(tx, stored, input, now) // 409
     await requireNoGuess(tx, seal, stored, input) // 503
     if (input.password !== undefined || input.privateKey !== undefined) requireEncryption(seal) // 503
@@ -41,7 +41,7 @@ export function setConfiguration(
     // What the authority accepted was a login with the former credentials.
     if (changesCredentials(input, stored, seal)) await tx`update gks_access set proven_at = null where id = ${id}`
     if (changesLogin(input, stored, seal)) await tx`update gks_access set login_proven_at = null where id = ${id}`
-    const changed = foundAccess(await findConfiguration(tx, caller.client.id, id))
+    const changed = foundAccess(await findConfiguration(tx, client.id, id))
     await recordConfigurationAct(tx, call, { action: 'set', access: changed, fields: Object.keys(input).join(' ') })
     return changed
   })

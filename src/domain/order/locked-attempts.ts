@@ -23,6 +23,8 @@ export interface LockedAttempts {
   present(id: number): LockedAttempt | undefined
   /** Applies news and the files that came with them. False when they say nothing new. */
   take(id: number, news: News, files: readonly NewFile[], now: Date): boolean
+  /** Those that have taken something new. */
+  changed(): readonly Attempt[]
   /** Sends all that is to be written; nothing is until then. */
   write(): Promise<void>
 }
@@ -44,6 +46,7 @@ export async function lockAttempts(tx: Sql, seal: Seal, condition: Fragment): Pr
   return {
     attempts,
     present: (id) => present.get(id),
+    changed: () => attempts.filter((attempt) => present.get(attempt.id) !== attempt),
     take(id, news, given, now) {
       const before = present.get(id)
       if (!before) throw new Error('the attempt is not among the locked ones')

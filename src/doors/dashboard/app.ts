@@ -3,12 +3,13 @@ import { takeBytes, takeJson } from './body.ts'
 import type { DashboardContext } from './context.ts'
 import { dashboardErrors } from './errors.ts'
 import { decorateWithVisit, guard, visitOf } from './guard.ts'
-import { type BuiltPages, readBuiltPages } from './pages/built-pages.ts'
+import { readBuiltPages } from './pages/built-pages.ts'
 import { builtPageRoutes } from './pages/pages.route.ts'
 import type { OwnAnswer, Route, RouteRequest } from './route.ts'
 import { ROUTES } from './routes.ts'
 import { loginRoute } from './session/login.route.ts'
 import { logoutRoute } from './session/logout.route.ts'
+import { createStreams } from './stream/streams.ts'
 
 /** Rises only when an open page of an earlier version could do harm. */
 export const DASHBOARD_API = '/web/api/1'
@@ -21,10 +22,15 @@ export function addDashboard(app: FastifyInstance, context: DashboardContext, we
   builtPageRoutes(app, pages)
   loginRoute(app, context)
   logoutRoute(app, context)
-  app.register(async (api) => addApi(api, context, pages))
+  const streams = createStreams(context)
+  app.addHook('onReady', () => streams.start())
+  // Before the server waits for running requests: a stream has no end of its own.
+  app.addHook('preClose', () => streams.stop())
+  app.register(async (api) => addApi(api, { context, build: pages.build, streams }))
 }
 
-function addApi(api: FastifyInstance, context: DashboardContext, { build }: BuiltPages): void {
+function addApi(api: FastifyInstance, around: Around): void {
+  const { context, build } = around
   decorateWithVisit(api)
   api.setErrorHandler(dashboardErrors(context.log))
   api.addHook('onRequest', async (_request, reply) => {
@@ -32,7 +38,7 @@ function addApi(api: FastifyInstance, context: DashboardContext, { build }: Buil
   })
   api.register(async (taking) => {
     takeJson(taking, JSON_BYTES)
-    for (const route of ROUTES) if (route.bytes === undefined) addRoute(taking, { context, build }, route)
+    for (const route of ROUTES) if (route.bytes === undefined) addRoute(taking, around, route)
     // Every other method and address: without a session nobody learns which there are.
     for (const url of ['/web/api', '/web/api/*']) {
       taking.all(url, { onRequest: guard(context, undefined) }, (_request, reply) => reply)
@@ -40,11 +46,12 @@ function addApi(api: FastifyInstance, context: DashboardContext, { build }: Buil
   })
   api.register(async (taking) => {
     takeBytes(taking)
-    for (const route of ROUTES) if (route.bytes !== undefined) addRoute(taking, { context, build }, route)
+    for (const route of ROUTES) if (route.bytes !== undefined) addRoute(taking, around, route)
   })
 }
 
-type Around = Pick<RouteRequest, 'context' | 'build'>
+/** What is the same for every request. */
+type Around = Pick<RouteRequest, 'context' | 'build' | 'streams'>
 
 function addRoute(api: FastifyInstance, around: Around, route: Route): void {
   api.route({

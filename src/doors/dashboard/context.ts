@@ -1,3 +1,7 @@
+import type { GksAccount } from '../../domain/client/gks-account.ts'
+import type { Accesses } from '../../domain/gks-access/access.ts'
+import type { ProbeOutcome } from '../../flows/authority-call/probe-login.ts'
+import type { SimulatorControl } from '../../flows/simulator/simulator.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Pool } from '../../platform/db.ts'
@@ -11,10 +15,16 @@ export interface DashboardContext {
   db: Pool
   clock: Clock
   seal: Seal
-  config: Pick<Config, 'instance' | 'baseUrl' | 'webhook'>
+  config: Pick<Config, 'instance' | 'baseUrl' | 'gks' | 'webhook'>
   wake: Wake
+  /** Undefined: this instance has no simulators of its own. */
+  simulator: SimulatorControl | undefined
   log: Log
   /** Looks up where the addresses lead that people give. */
   outbound: Pick<Outbound, 'addressesOf'>
+  /** The operator's own access, where there is one. */
+  accesses: Pick<Accesses, 'base'>
   health(): Promise<Record<string, unknown>>
+  /** Logs in once with a stored access, or with the base access for null. Refuses unless it is locked. */
+  probeLogin(accessId: string | null): Promise<{ outcome: ProbeOutcome; account: GksAccount }>
 }

@@ -1,5 +1,5 @@
 import { badFields, brokenRules, notFound } from '../../kernel/refusal.ts'
-import { type Read, ShapeError, text, unreadable } from '../../kernel/rules/shape.ts'
+import { integer, type Read, ShapeError, text, unreadable } from '../../kernel/rules/shape.ts'
 import { isLongerThan, isOneLine } from '../../kernel/text.ts'
 
 /** Reads a body or a query by its shape; what does not fit is a 400 that names the field. */
@@ -69,3 +69,12 @@ export const moment: Read<Date> = (value, path) => {
   }
   return at
 }
+
+/** A whole number within bounds. */
+export const between =
+  (least: number, most: number): Read<number> =>
+  (value, path) => {
+    const given = integer(value, path)
+    if (given < least || given > most) throw new ShapeError(path, `must lie between ${least} and ${most}`)
+    return given
+  }

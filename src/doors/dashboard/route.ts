@@ -4,6 +4,7 @@ import { badRequest } from '../../kernel/refusal.ts'
 import type { DashboardContext } from './context.ts'
 import type { Permission } from './permissions.ts'
 import type { Person } from './person.ts'
+import type { Streams } from './stream/streams.ts'
 
 /** Whose things may be seen: those of one client, or of all. Every function that a route calls is given it. */
 export interface Scope {
@@ -22,6 +23,7 @@ export interface RouteRequest<Seen = Scope> {
   traceId: string
   /** Which pages the service has. */
   build: string
+  streams: Streams
 }
 
 /** An answer that is no JSON, or that sets more than a body, writes itself. */

@@ -1,5 +1,6 @@
 import type { GksAccount } from '../../domain/client/gks-account.ts'
 import type { Accesses } from '../../domain/gks-access/access.ts'
+import type { OrderChanged } from '../../domain/order/order-hint.ts'
 import type { Gks } from '../../foreign/authority/gks.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Config } from '../../platform/config.ts'
@@ -17,6 +18,7 @@ export interface DispatchDeps {
   locks: SessionLocks
   accesses: Accesses
   gks: Gks
+  orderChanged?: OrderChanged
 }
 
 /** A lane under work: the account whose orders it sends, and whether the node is about to stop. */

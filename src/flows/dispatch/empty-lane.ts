@@ -31,6 +31,7 @@ export async function emptyLane(deps: DispatchDeps, hold: Hold, { account, isSto
     }
     if (outcome === 'loginRefused') {
       deps.log.info({ traceId, orderId, outcome }, 'order dispatched')
+      deps.orderChanged?.(order)
       // Whoever logs in otherwise goes on.
       await failHalted(deps, account)
       next = await takeNext()
@@ -45,5 +46,6 @@ export async function emptyLane(deps: DispatchDeps, hold: Hold, { account, isSto
       throw stored.reason
     }
     deps.log.info({ traceId, orderId, outcome: outcome.trigger }, 'order dispatched')
+    deps.orderChanged?.(order)
   }
 }

@@ -12,10 +12,11 @@ export const failRefused = (tx: Sql, order: Attempt, now: Date) =>
 
 /** So have those that wait behind it for a login that is halted now (contract 2, 7 "Login lock"). */
 export async function failHalted(
-  { db, clock }: Pick<DispatchDeps, 'db' | 'clock'>,
+  { db, clock, orderChanged }: Pick<DispatchDeps, 'db' | 'clock' | 'orderChanged'>,
   account: GksAccount,
 ): Promise<void> {
   for (const waiting of await haltedInLane(db, account)) {
     await settle(db, waiting, withoutReceipt('LOGIN_HALTED'), clock.now())
+    orderChanged?.(waiting)
   }
 }

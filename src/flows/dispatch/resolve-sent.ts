@@ -27,6 +27,7 @@ export async function resolveSent(deps: DispatchDeps, account: GksAccount): Prom
       const status = await guardedCall(deps, access, () => deps.gks.status(access, { messageId: order.messageId }))
       const outcome = status ? (statusOutcome(status) ?? submitted(status)) : withoutReceipt('STOPPED_UNKNOWN')
       await settle(deps.db, order, outcome, deps.clock.now())
+      deps.orderChanged?.(order)
     } catch (error) {
       // Whoever is halted asks when the operator has released it.
       if (error instanceof Refusal) continue
@@ -37,6 +38,7 @@ export async function resolveSent(deps: DispatchDeps, account: GksAccount): Prom
       }
       const reason = isLoginRefused(error) ? 'STOPPED_NOT_ASKED' : 'STOPPED_NO_ANSWER'
       await settle(deps.db, order, withoutReceipt(reason), deps.clock.now())
+      deps.orderChanged?.(order)
     }
   }
 }

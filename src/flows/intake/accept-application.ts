@@ -1,6 +1,7 @@
 import type { Transaction } from '../../domain/application/transaction.ts'
 import type { Caller } from '../../domain/client/caller.ts'
 import { accountKey } from '../../domain/client/gks-account.ts'
+import type { OrderChanged } from '../../domain/order/order-hint.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Pool } from '../../platform/db.ts'
 import type { Wake } from '../../platform/wake.ts'
@@ -17,6 +18,7 @@ export interface IntakeDeps extends CheckDeps, NewAttemptDeps, Pick<PowerUseDeps
   /** Where bodies are examined; here when nothing else is said. */
   examine?: Examine
   wake: Wake
+  orderChanged?: OrderChanged
 }
 
 interface ApplicationRequest {
@@ -43,7 +45,10 @@ export function createAcceptApplication(deps: IntakeDeps) {
     const checked = requireSendable(deps.config, authorised) // 503
     const filed = { clientId, filedBy: caller.userName, traceId, now: deps.clock.now() }
     const { orderId, repeated } = await storeOrRepeat(await toNewAttempt(deps, checked, filed)) // 409, 503
-    if (!repeated) deps.wake.notify(ORDER_WAITING, accountKey(checked.access))
+    if (!repeated) {
+      deps.wake.notify(ORDER_WAITING, accountKey(checked.access))
+      deps.orderChanged?.({ clientId, headId: orderId })
+    }
     return { orderId }
   }
 

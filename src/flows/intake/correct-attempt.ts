@@ -55,12 +55,19 @@ export async function correctAttempt(
     if (added === undefined) throw loginLocked()
     await recordAct(
       tx,
-      { actor, action: 'order.correct', subject: `order ${headId}`, details: correctionOf(added, latest) },
+      {
+        actor,
+        action: 'order.correct',
+        subject: `order ${headId}`,
+        clientId: client.id,
+        details: correctionOf(added, latest),
+      },
       now,
     )
     return added
   })
   deps.wake.notify(ORDER_WAITING, accountKey(checked.access))
+  deps.orderChanged?.({ clientId: client.id, headId })
   return { headId, attemptId }
 }
 

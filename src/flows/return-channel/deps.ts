@@ -1,4 +1,5 @@
 import type { Accesses } from '../../domain/gks-access/access.ts'
+import type { OrderChanged } from '../../domain/order/order-hint.ts'
 import type { Gks } from '../../foreign/authority/gks.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Pool } from '../../platform/db.ts'
@@ -14,4 +15,5 @@ export interface ReturnChannelDeps {
   locks: SessionLocks
   accesses: Accesses
   gks: Gks
+  orderChanged?: OrderChanged
 }

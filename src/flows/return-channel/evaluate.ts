@@ -15,7 +15,7 @@ import {
   openMessages,
 } from './return-message.ts'
 
-type Deps = Pick<ReturnChannelDeps, 'db' | 'clock' | 'log' | 'seal' | 'gks'>
+type Deps = Pick<ReturnChannelDeps, 'db' | 'clock' | 'log' | 'seal' | 'gks' | 'orderChanged'>
 
 /** So many messages share a transaction and a commit. */
 const BATCH = 50
@@ -60,8 +60,8 @@ async function evaluateOrSkip(deps: Deps, mailbox: Mailbox, messages: readonly R
 }
 
 /** The effects of some messages and the marks that they had them, in one transaction: each counts exactly once. */
-const evaluateTogether = (deps: Deps, mailbox: Mailbox, messages: readonly ReadMessage[]): Promise<void> =>
-  deps.db.begin(async (tx) => {
+async function evaluateTogether(deps: Deps, mailbox: Mailbox, messages: readonly ReadMessage[]): Promise<void> {
+  const { changed } = await deps.db.begin(async (tx) => {
     const open = await lockOpen(
       tx,
       messages.map(({ stored }) => stored.id),
@@ -74,7 +74,10 @@ const evaluateTogether = (deps: Deps, mailbox: Mailbox, messages: readonly ReadM
     }
     await locked.write()
     await markEvaluated(tx, evaluated, deps.clock.now())
+    return { changed: locked.changed() }
   })
+  for (const order of changed) deps.orderChanged?.(order)
+}
 
 function readOne({ gks, seal }: Deps, stored: OpenMessage): ReturnMessage | undefined {
   try {

@@ -7,6 +7,9 @@ import { evaluateOpen } from './evaluate.ts'
 import { pollAccount } from './poll-account.ts'
 import { recordPoll } from './return-message.ts'
 
+/** The hint that a mailbox has something, for who knows of it before the next poll. */
+export const MAIL_WAITING = 'mail_waiting'
+
 /** So many mailboxes are asked at once: a slow one does not hold up the others. */
 const MAILBOXES = 4
 

@@ -3,6 +3,7 @@ import { loginLocked } from '../../domain/gks-access/login-lock.ts'
 import { markAsked } from '../../domain/order/lane/mark-asked.ts'
 import { lockAttempts } from '../../domain/order/locked-attempts.ts'
 import { type Attempt, findAttempt } from '../../domain/order/order.ts'
+import type { OrderChanged } from '../../domain/order/order-hint.ts'
 import { isEnd, isUnreceipted } from '../../domain/order/state.ts'
 import { mayFollow } from '../../domain/order/verdict.ts'
 import type { StatusAnswer } from '../../foreign/authority/answers.ts'
@@ -15,6 +16,7 @@ import { statusNews } from '../receipt/receipt.ts'
 interface QueryStatusDeps extends GuardDeps {
   accesses: Accesses
   gks: Gks
+  orderChanged?: OrderChanged
 }
 
 /**
@@ -47,12 +49,16 @@ export async function askStatus(
   if (answer) await takeStatus(deps, attempt.id, answer)
 }
 
-const takeStatus = ({ db, seal, clock }: QueryStatusDeps, id: number, answer: StatusAnswer): Promise<void> =>
-  db.begin(async (tx) => {
+async function takeStatus(deps: QueryStatusDeps, id: number, answer: StatusAnswer): Promise<void> {
+  const { db, seal, clock, orderChanged } = deps
+  const { changed } = await db.begin(async (tx) => {
     const locked = await lockAttempts(tx, seal, tx`id = ${id}`)
     locked.take(id, { ...statusNews(answer), isAsked: true }, [], clock.now())
     await locked.write()
+    return { changed: locked.changed() }
   })
+  for (const order of changed) orderChanged?.(order)
+}
 
 function refuse(error: unknown): never {
   if (isLoginRefused(error)) throw loginLocked()

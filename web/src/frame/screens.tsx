@@ -31,16 +31,7 @@ export interface Screen {
 
 const ICON = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
-/** Every screen with its address and its place in the menu. What is not here does not exist. */
-export const SCREENS: readonly Screen[] = [
-  {
-    path: '/web/parts',
-    component: lazyRouteComponent(() => import('../screens/parts/parts.tsx'), 'PartsScreen'),
-  },
-]
-
-/** For those who add a screen: the icons that the menu uses. */
-export const MENU_ICONS = {
+const MENU_ICONS = {
   overview: <IconLayoutDashboard {...ICON} />,
   orders: <IconLayoutList {...ICON} />,
   vehicles: <IconCar {...ICON} />,
@@ -55,3 +46,16 @@ export const MENU_ICONS = {
   lanes: <IconArrowsExchange {...ICON} />,
   simulator: <IconFlask {...ICON} />,
 }
+
+/** Every screen with its address and its place in the menu. What is not here does not exist. */
+export const SCREENS: readonly Screen[] = [
+  {
+    path: '/web',
+    component: lazyRouteComponent(() => import('../screens/overview/overview.tsx'), 'OverviewScreen'),
+    menu: { group: 'work', name: 'overview', icon: MENU_ICONS.overview, permission: 'orders' },
+  },
+  {
+    path: '/web/parts',
+    component: lazyRouteComponent(() => import('../screens/parts/parts.tsx'), 'PartsScreen'),
+  },
+]

@@ -1,5 +1,6 @@
 import { DAY } from '../../../kernel/duration.ts'
 import type { Sql } from '../../../platform/db.ts'
+import type { GksAccount } from '../../client/gks-account.ts'
 
 /** So long an answer to an application whose dispatch failed is waited for in the mailbox of its account. */
 export const OPEN_DAYS = 30
@@ -25,3 +26,51 @@ export async function hasOpenOrders(sql: Sql, accessId: string, now: Date): Prom
     limit 1`
   return open !== undefined
 }
+
+/** Not counted further: a page says "more than". */
+export const COUNTED_ORDERS = 1000
+
+export interface AccessOrders {
+  accessId: string
+  /** Filed through the access, up to one more than are counted. */
+  orders: number
+  /** Not yet sent. */
+  waiting: number
+  /** Sent or waiting, and not decided. */
+  open: number
+}
+
+/** How many orders refer to each of some accesses. */
+export const countOrdersOf = (sql: Sql, accessIds: readonly string[]): Promise<AccessOrders[]> => sql<AccessOrders[]>`
+  select access.id as access_id,
+    (select count(*) from (
+      select from customer_order where gks_access_id = access.id limit ${COUNTED_ORDERS + 1}) filed)::int as orders,
+    (select count(*) from customer_order
+      where gks_access_id = access.id and state = 'angelegt' and sent_at is null)::int as waiting,
+    (select count(*) from customer_order where gks_access_id = access.id
+      and state in ('angelegt', 'eingereicht', 'inBearbeitung', 'weitergeleitet'))::int as open
+  from unnest(${accessIds}::uuid[]) as access (id)`
+
+export interface HitOrder {
+  id: number
+  clientId: number
+  fin: string
+  licensePlate: string | null
+  /** Whether the authority refused its login, or it waited behind one that was refused. */
+  reason: 'LOGIN_REFUSED' | 'LOGIN_HALTED'
+  failedAt: Date
+}
+
+/** Orders that failed because the login of an account was refused, newest first; nothing of them has arrived. */
+export const hitByRefusal = (
+  sql: Sql,
+  { environment, username }: GksAccount,
+  { since, limit, clientId }: { since: Date; limit: number; clientId: number | undefined },
+): Promise<HitOrder[]> => sql<HitOrder[]>`
+  select head_id as id, client_id, fin, license_plate, technical_reason as reason, changed_at as failed_at
+  from customer_order
+  where gks_environment = ${environment} and gks_identifier = ${username} and changed_at >= ${since}
+    and technical_reason in ('LOGIN_REFUSED', 'LOGIN_HALTED')
+    and ${clientId === undefined ? sql`true` : sql`client_id = ${clientId}`}
+  order by changed_at desc
+  limit ${limit}`

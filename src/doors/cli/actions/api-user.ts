@@ -13,6 +13,7 @@ export const apiUserActions: Actions<typeof apiUserCommands> = {
       (user) => ({
         action: 'api-user.add',
         subject: `API user ${user.id}`,
+        clientId: client,
         details: { client, name, login: user.login },
       }),
     )

@@ -34,6 +34,7 @@ export const webhookActions: Actions<typeof webhookCommands> = {
       (webhook) => ({
         action: 'webhook.add',
         subject: `webhook ${webhook.id}`,
+        clientId: client,
         details: { client, ...notedSettings(settings) },
       }),
     )

@@ -1,13 +1,16 @@
 import type { Transaction } from '../../../../domain/application/transaction.ts'
+import type { BoundedCount } from '../../../../domain/order/list/count-orders.ts'
+import type { OrderTab } from '../../../../domain/order/list/tab.ts'
+import type { NextStepCase } from '../../../../domain/order/next-step.ts'
 import type { OrderState } from '../../../../domain/order/state.ts'
 
 /** What the order screens are told. Times are ISO texts, amounts euros. No code of a paper or plate is ever part of it. */
 
-export type OrderTab = 'needs-action' | 'open' | 'decided-today' | 'all'
+export type { OrderTab }
 
 /** What is to be done now; `case` picks the words (web/src/texts/next-steps.ts). */
 export interface NextStepAnswer {
-  case: string
+  case: NextStepCase
   who: 'you' | 'operator' | 'office' | 'nobody'
   verdict: 'not-arrived' | 'arrived' | 'unclear' | 'none'
   resend: 'safe' | 'after-query' | 'no-use' | 'no-need' | 'unclear' | 'not-now'
@@ -40,12 +43,7 @@ export interface OrderRow {
   nextStep: NextStepAnswer
 }
 
-/** A count that is not counted to its end when it is large. */
-export interface Count {
-  count: number
-  /** True: there are at least this many. */
-  atLeast: boolean
-}
+export type Count = BoundedCount
 
 export interface OrdersAnswer {
   orders: readonly OrderRow[]
