@@ -55,6 +55,24 @@ export const SCREENS: readonly Screen[] = [
     menu: { group: 'work', name: 'overview', icon: MENU_ICONS.overview, permission: 'orders' },
   },
   {
+    path: '/web/webhooks',
+    component: lazyRouteComponent(() => import('../screens/webhooks/webhooks.tsx'), 'WebhooksScreen'),
+    menu: { group: 'connection', name: 'webhooks', icon: MENU_ICONS.webhooks, permission: 'webhooks' },
+  },
+  {
+    path: '/web/webhooks/new',
+    component: lazyRouteComponent(() => import('../screens/webhooks/new-webhook.tsx'), 'NewWebhookScreen'),
+  },
+  {
+    path: '/web/webhooks/$id',
+    component: lazyRouteComponent(() => import('../screens/webhooks/webhook.tsx'), 'WebhookScreen'),
+  },
+  {
+    path: '/web/api-users',
+    component: lazyRouteComponent(() => import('../screens/api-users/api-users.tsx'), 'ApiUsersScreen'),
+    menu: { group: 'connection', name: 'apiUsers', icon: MENU_ICONS.apiUsers, permission: 'api-users' },
+  },
+  {
     path: '/web/parts',
     component: lazyRouteComponent(() => import('../screens/parts/parts.tsx'), 'PartsScreen'),
   },
