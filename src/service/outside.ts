@@ -7,7 +7,6 @@ import { createFindAvailability } from '../flows/availability/find-availability.
 import { takePlateOrder } from '../flows/plate-order/take-order.ts'
 import { createPlateService } from '../foreign/plate-service/plate-service.ts'
 import { notFound, unavailable } from '../kernel/refusal.ts'
-import { createOutbound, type Outbound } from '../platform/outbound/outbound.ts'
 import { lazyAuthority } from './authority-connection.ts'
 import type { Parts } from './parts.ts'
 import { openPowers, type PowerServices } from './power-services.ts'
@@ -17,7 +16,6 @@ export interface Outside {
   services: OfficeAvailability & PlateOrders & PowerServices
   /** For the dashboard. */
   probeLogin: DashboardContext['probeLogin']
-  outbound: Outbound
   close(): Promise<void>
 }
 
@@ -25,13 +23,11 @@ export function openOutside(parts: Parts): Outside {
   const { config } = parts
   const authority = lazyAuthority(parts)
   const powers = openPowers(parts)
-  const outbound = createOutbound(config.webhook)
   const plateService =
     config.plateServiceUrl === undefined
       ? undefined
       : createPlateService({ url: config.plateServiceUrl, allowedNetworks: config.webhook.allowedNetworks })
   return {
-    outbound,
     services: {
       findAvailability: createFindAvailability({ ...parts, instance: config.instance, gks: authority.get }),
       ...powers.services,
@@ -44,7 +40,7 @@ export function openOutside(parts: Parts): Outside {
       return { outcome: await probeLogin({ ...parts, gks }, access), account: access }
     },
     async close() {
-      await Promise.all([authority.close(), plateService?.close(), powers.close(), outbound.close()])
+      await Promise.all([authority.close(), plateService?.close(), powers.close()])
     },
   }
 }

@@ -20,10 +20,10 @@ export interface DashboardContext {
   /** Undefined: this instance has no simulators of its own. */
   simulator: SimulatorControl | undefined
   log: Log
-  /** Looks up where the addresses lead that people give. */
-  outbound: Pick<Outbound, 'addressesOf'>
   /** The operator's own access, where there is one. */
   accesses: Pick<Accesses, 'base'>
+  /** Looks up where the addresses lead that people give. */
+  outbound: Pick<Outbound, 'addressesOf'>
   health(): Promise<Record<string, unknown>>
   /** Logs in once with a stored access, or with the base access for null. Refuses unless it is locked. */
   probeLogin(accessId: string | null): Promise<{ outcome: ProbeOutcome; account: GksAccount }>

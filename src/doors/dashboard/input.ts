@@ -60,6 +60,15 @@ export function idOf(params: Readonly<Record<string, string>>, name = 'id'): num
   return Number(text)
 }
 
+/** A whole number within bounds. */
+export const between =
+  (least: number, most: number): Read<number> =>
+  (value, path) => {
+    const given = integer(value, path)
+    if (given < least || given > most) throw new ShapeError(path, `must lie between ${least} and ${most}`)
+    return given
+  }
+
 /** A moment as an address or a body writes it: ISO 8601 with its zone. */
 export const moment: Read<Date> = (value, path) => {
   const given = text(value, path)
@@ -69,12 +78,3 @@ export const moment: Read<Date> = (value, path) => {
   }
   return at
 }
-
-/** A whole number within bounds. */
-export const between =
-  (least: number, most: number): Read<number> =>
-  (value, path) => {
-    const given = integer(value, path)
-    if (given < least || given > most) throw new ShapeError(path, `must lie between ${least} and ${most}`)
-    return given
-  }

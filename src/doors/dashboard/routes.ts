@@ -9,6 +9,8 @@ import { findAudit } from './routes/audit/find.route.ts'
 import { GKS_ACCESS_ROUTES } from './routes/gks-accesses/gks-access-routes.ts'
 import { LOCK_ROUTES } from './routes/locks/lock-routes.ts'
 import { findOrderList } from './routes/orders/find.route.ts'
+import { showAttention } from './routes/overview/attention.route.ts'
+import { showCounts } from './routes/overview/counts.route.ts'
 import { showDays } from './routes/overview/days.route.ts'
 import { showLanes } from './routes/overview/lanes.route.ts'
 import { confirmIdentity } from './routes/session/confirm.route.ts'
@@ -36,5 +38,9 @@ export const ROUTES: readonly Route[] = [
   ...WEBHOOK_ROUTES,
   ...API_USER_ROUTES,
   ...[showDays, showLanes],
+  ...[showAttention, showCounts, showDays, showLanes],
   ...[findAudit, openStream],
+  ...[findWebhookList, addClientWebhook, showWebhook, setWebhook, removeClientWebhook, testWebhook],
+  ...[findWebhookDeliveries, showDelivery, countRedeliveries, redeliverWebhook],
+  ...[findApiUsers, addClientApiUser, setApiUser, newApiPassword],
 ]

@@ -11,9 +11,12 @@ const MAKES_OLD: Record<string, readonly string[]> = {
   webhook: ['webhooks', 'overview', 'counts'],
 }
 
-function apply(queries: QueryClient, hint: string): void {
-  const [kind = ''] = hint.split(' ')
-  for (const word of MAKES_OLD[kind] ?? []) void queries.invalidateQueries({ queryKey: [word] })
+/** Hints come one per line; after a lost connection any of them may be missing, and `all` says so. */
+function apply(queries: QueryClient, hints: string): void {
+  const kinds = new Set(hints.split('\n').map((hint) => hint.split(' ')[0] ?? ''))
+  if (kinds.has('all')) void queries.invalidateQueries()
+  const words = new Set([...kinds].flatMap((kind) => MAKES_OLD[kind] ?? []))
+  for (const word of words) void queries.invalidateQueries({ queryKey: [word] })
 }
 
 /**
