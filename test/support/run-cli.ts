@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, inject } from 'vitest'
 import { runProgram } from '../../src/service/main.ts'
+import { leaveSigningKey } from './signing-key.ts'
 
 export interface Ran {
   exitCode: number | null
@@ -41,6 +42,7 @@ function needsProcess(args: readonly string[], settings: Settings, { isAlone = f
 /** Runs the program in an empty directory; it sees the given settings and none of the machine's. It can be killed. */
 export async function runCli(args: readonly string[], settings: Settings = {}, options: RunOptions = {}): Promise<Ran> {
   const directory = mkdtempSync(join(tmpdir(), 'plakette-cli-'))
+  leaveSigningKey(directory)
   try {
     const environment = { PLAKETTE_DATA_DIR: directory, ...settings }
     if (needsProcess(args, settings, options)) return await asProcess(args, { environment, directory }, options)
