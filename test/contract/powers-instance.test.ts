@@ -30,6 +30,8 @@ function instances(settings: Env) {
   const start = (env: Env): Promise<Service> =>
     startService({
       databaseUrl: url,
+      // Nothing here waits for what workers do.
+      role: 'api',
       env: {
         PLAKETTE_AUTHORITY_URL: simulators.authorityUrl(),
         PLAKETTE_TRUST_SERVICE_URL: trustUrl(),
@@ -81,7 +83,7 @@ const OPERATOR = {
   PLAKETTE_GKS_CERTIFICATE_FILE: join(keys, 'certificate.pem'),
   PLAKETTE_GKS_PRIVATE_KEY_FILE: join(keys, 'key.pem'),
 }
-beforeAll(async () => {
+beforeAll(() => {
   const { certificatePem, privateKeyPem } = aCertificate()
   writeFileSync(join(keys, 'certificate.pem'), certificatePem)
   writeFileSync(join(keys, 'key.pem'), privateKeyPem)
