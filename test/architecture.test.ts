@@ -106,6 +106,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'domain/power-of-attorney',
     'flows/power-of-attorney',
   ],
+  'flows/attention': [...CORE, 'domain/gks-access', 'domain/order', 'flows/webhook'],
   'flows/timeline': [
     ...CORE,
     'domain/client',

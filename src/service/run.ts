@@ -113,6 +113,8 @@ async function listen(parts: Parts, databaseUrl: string, stops: Stops): Promise<
     extend: (app) => addDashboard(app, dashboardContext(parts, outside, outbound), WEB_ROOT),
   })
   await http.listen({ host: config.host, port: config.port }).catch((error: NodeJS.ErrnoException) => {
+    // What is wrong with the program itself is no setting's fault.
+    if (error.syscall === undefined) throw error
     const setting = error.code === 'EADDRINUSE' || error.code === 'EACCES' ? 'PLAKETTE_PORT' : 'PLAKETTE_HOST'
     throw new SettingError(setting, `cannot be used: ${error.message}`)
   })
