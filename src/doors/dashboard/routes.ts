@@ -11,7 +11,9 @@ import { setApiUser } from './routes/api-users/set.route.ts'
 import { findAudit } from './routes/audit/find.route.ts'
 import { GKS_ACCESS_ROUTES } from './routes/gks-accesses/gks-access-routes.ts'
 import { LOCK_ROUTES } from './routes/locks/lock-routes.ts'
-import { findOrderList } from './routes/orders/find.route.ts'
+import { ORDER_ROUTES } from './routes/orders/order-routes.ts'
+import { showAttention } from './routes/overview/attention.route.ts'
+import { showCounts } from './routes/overview/counts.route.ts'
 import { showDays } from './routes/overview/days.route.ts'
 import { showLanes } from './routes/overview/lanes.route.ts'
 import { confirmIdentity } from './routes/session/confirm.route.ts'
@@ -38,16 +40,16 @@ import { openStream } from './stream/stream.route.ts'
 
 /** Every use case of the dashboard. A test calls each of them as everybody. */
 export const ROUTES: readonly Route[] = [
-  ...[showSession, findSessions, endOtherSessions, confirmIdentity],
+  ...[showSession, findSessions, endOtherSessions, confirmIdentity, openStream],
   ...[changePassword, beginTotp, confirmTotpSetup, removeOwnTotp, setOwnPreferences],
   ...[findUsers, addUser, setUser, resetUserPassword, resetUserTotp],
-  ...[findOrderList],
+  ...[showAttention, showCounts, showDays, showLanes],
+  ...ORDER_ROUTES,
   ...GKS_ACCESS_ROUTES,
   ...LOCK_ROUTES,
   ...SIMULATOR_ROUTES,
-  ...[showDays, showLanes],
-  ...[findAudit, openStream],
   ...[findWebhookList, addClientWebhook, showWebhook, setWebhook, removeClientWebhook, testWebhook],
   ...[findWebhookDeliveries, showDelivery, countRedeliveries, redeliverWebhook],
   ...[findApiUsers, addClientApiUser, setApiUser, newApiPassword],
+  ...[findAudit],
 ]

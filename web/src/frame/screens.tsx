@@ -83,6 +83,24 @@ export const SCREENS: readonly Screen[] = [
     lazy(() => import('../screens/vehicle/vehicle.tsx'), 'VehicleScreen'),
   ),
   screen(
+    '/web/webhooks',
+    lazy(() => import('../screens/webhooks/webhooks.tsx'), 'WebhooksScreen'),
+    menu('connection', 'webhooks', 'webhooks'),
+  ),
+  screen(
+    '/web/webhooks/new',
+    lazy(() => import('../screens/webhooks/new-webhook.tsx'), 'NewWebhookScreen'),
+  ),
+  screen(
+    '/web/webhooks/$id',
+    lazy(() => import('../screens/webhooks/webhook.tsx'), 'WebhookScreen'),
+  ),
+  screen(
+    '/web/api-users',
+    lazy(() => import('../screens/api-users/api-users.tsx'), 'ApiUsersScreen'),
+    menu('connection', 'apiUsers', 'api-users'),
+  ),
+  screen(
     '/web/parts',
     lazy(() => import('../screens/parts/parts.tsx'), 'PartsScreen'),
   ),

@@ -13,8 +13,8 @@ export const TAB_STATES: Record<OrderTab, readonly OrderState[] | undefined> = {
   all: undefined,
 }
 
-/** When the day began, in Germany. */
-export function startOfDay(now: Date): Date {
+/** When the day began in Germany, today or some days ago. */
+export function startOfDay(now: Date, daysAgo = 0): Date {
   const { year, month, day } = germanTime(now)
-  return germanInstant(year, month, day)
+  return germanInstant(year, month, day - daysAgo)
 }

@@ -1,6 +1,7 @@
 import { longDay } from '../../format/format.ts'
 import { useNow } from '../../parts/when.tsx'
 import { useLanguage, useTexts } from '../../texts/texts.ts'
+import { Attention } from './attention.tsx'
 import { Decisions } from './decisions.tsx'
 import { Lanes } from './lanes.tsx'
 import './overview.css'
@@ -17,10 +18,11 @@ export function OverviewScreen() {
         <span className="t2">{longDay(useNow(), language)}</span>
       </div>
       <div className="two">
-        <Decisions />
+        <Attention />
         <Today />
       </div>
       <Lanes />
+      <Decisions />
     </div>
   )
 }

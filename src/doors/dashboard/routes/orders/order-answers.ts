@@ -4,6 +4,8 @@ import type { OrderTab } from '../../../../domain/order/list/tab.ts'
 import type { NextStepCase } from '../../../../domain/order/next-step.ts'
 import type { OrderState } from '../../../../domain/order/state.ts'
 
+import type { TimelineKind } from '../../../../flows/timeline/timeline-entry.ts'
+
 /** What the order screens are told. Times are ISO texts, amounts euros. No code of a paper or plate is ever part of it. */
 
 export type { OrderTab }
@@ -93,17 +95,7 @@ export interface FileAnswer {
   expiresAt: string
 }
 
-export type TimelineKind =
-  | 'accepted'
-  | 'waiting'
-  | 'sent'
-  | 'receipt'
-  | 'state'
-  | 'message'
-  | 'event'
-  | 'act'
-  | 'file'
-  | 'query'
+export type { TimelineKind }
 
 export interface TimelineAnswer {
   key: string
