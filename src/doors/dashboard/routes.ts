@@ -8,7 +8,7 @@ import { API_USER_ROUTES } from './routes/api-users/api-user-routes.ts'
 import { findAudit } from './routes/audit/find.route.ts'
 import { GKS_ACCESS_ROUTES } from './routes/gks-accesses/gks-access-routes.ts'
 import { LOCK_ROUTES } from './routes/locks/lock-routes.ts'
-import { findOrderList } from './routes/orders/find.route.ts'
+import { ORDER_ROUTES } from './routes/orders/order-routes.ts'
 import { showAttention } from './routes/overview/attention.route.ts'
 import { showCounts } from './routes/overview/counts.route.ts'
 import { showDays } from './routes/overview/days.route.ts'
@@ -28,19 +28,15 @@ import { openStream } from './stream/stream.route.ts'
 
 /** Every use case of the dashboard. A test calls each of them as everybody. */
 export const ROUTES: readonly Route[] = [
-  ...[showSession, findSessions, endOtherSessions, confirmIdentity],
+  ...[showSession, findSessions, endOtherSessions, confirmIdentity, openStream],
   ...[changePassword, beginTotp, confirmTotpSetup, removeOwnTotp, setOwnPreferences],
   ...[findUsers, addUser, setUser, resetUserPassword, resetUserTotp],
-  ...[findOrderList],
+  ...[showAttention, showCounts, showDays, showLanes],
+  ...ORDER_ROUTES,
   ...GKS_ACCESS_ROUTES,
   ...LOCK_ROUTES,
   ...SIMULATOR_ROUTES,
   ...WEBHOOK_ROUTES,
   ...API_USER_ROUTES,
-  ...[showDays, showLanes],
-  ...[showAttention, showCounts, showDays, showLanes],
-  ...[findAudit, openStream],
-  ...[findWebhookList, addClientWebhook, showWebhook, setWebhook, removeClientWebhook, testWebhook],
-  ...[findWebhookDeliveries, showDelivery, countRedeliveries, redeliverWebhook],
-  ...[findApiUsers, addClientApiUser, setApiUser, newApiPassword],
+  ...[findAudit],
 ]
