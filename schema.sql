@@ -147,6 +147,7 @@ create table audit_entry (
   constraint audit_entry_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id)
 );
 CREATE INDEX audit_entry_of_client ON public.audit_entry USING btree (client_id, id) WHERE (client_id IS NOT NULL);
+CREATE INDEX audit_entry_on_subject ON public.audit_entry USING btree (subject, id);
 
 create table billed_item (
   invoice_id text not null,
@@ -648,7 +649,9 @@ create table return_message (
   constraint return_message_pkey PRIMARY KEY (id),
   constraint return_message_environment_gks_identifier_message_id_key UNIQUE (environment, gks_identifier, message_id)
 );
+CREATE INDEX return_message_of_application ON public.return_message USING btree (application_id) WHERE (application_id IS NOT NULL);
 CREATE INDEX return_message_open ON public.return_message USING btree (environment, gks_identifier, id) WHERE (evaluated_at IS NULL);
+CREATE INDEX return_message_related ON public.return_message USING btree (related_message_id) WHERE (related_message_id IS NOT NULL);
 CREATE INDEX return_message_unread ON public.return_message USING btree (id) WHERE (outcome = ANY (ARRAY['unreadable'::text, 'without owner'::text]));
 
 create table schema_migration (

@@ -107,6 +107,15 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'flows/power-of-attorney',
   ],
   'flows/attention': [...CORE, 'domain/gks-access', 'domain/order', 'flows/webhook'],
+  'flows/timeline': [
+    ...CORE,
+    'domain/client',
+    'domain/file',
+    'domain/event',
+    'domain/order',
+    'flows/return-channel',
+    'flows/webhook',
+  ],
   'flows/forecast': [...CORE, 'domain/client', 'domain/announcement', 'domain/gks-access', 'domain/order'],
   'flows/upkeep': [...CORE, 'domain/order', 'domain/power-of-attorney', 'flows/webhook'],
   // The doors use every capability, but neither each other nor the foreign interfaces.

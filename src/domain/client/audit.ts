@@ -46,3 +46,9 @@ export async function findActs(sql: Sql, { clientId, q, before, limit }: AuditFi
       and ${like === undefined ? sql`true` : sql`(actor ilike ${like} or action ilike ${like} or subject ilike ${like})`}
     order by id desc limit ${limit}`
 }
+
+/** What was done about one thing, the first act first. */
+export const actsOn = (sql: Sql, subject: string): Promise<AuditEntry[]> => sql<AuditEntry[]>`
+  select id, at, actor, action, subject, client_id, details from audit_entry
+  where subject = ${subject}
+  order by id`

@@ -130,3 +130,10 @@ export async function hasOperator(sql: Sql): Promise<boolean> {
   )
   return found
 }
+
+/** What people are called, by their logins; those who are gone have no name. */
+export async function namesOfLogins(sql: Sql, logins: readonly string[]): Promise<Map<string, string>> {
+  const rows = await sql<{ login: string; name: string }[]>`
+    select login, name from dashboard_user where login = any(${logins})`
+  return new Map(rows.map(({ login, name }) => [login, name]))
+}

@@ -3,9 +3,9 @@ import type { Query } from '../../door/call.ts'
 
 export const TABS = ['needs-action', 'open', 'decided-today', 'all'] as const satisfies readonly OrderTab[]
 
-/** How far back, in days; the words stand in the texts. */
-export const PERIODS = { '1d': 1, '7d': 7, '30d': 30, '90d': 90, '365d': 365 } as const
-export type Period = keyof typeof PERIODS
+/** How far back, as address and door write it; the words stand in the texts. */
+export const PERIODS = ['1d', '7d', '30d', '90d', '365d'] as const
+export type Period = (typeof PERIODS)[number]
 
 /** What the list shows. All of it stands in the address, so that it can be kept, sent and gone back to. */
 export interface OrderFilter {
@@ -23,16 +23,14 @@ type Search = Readonly<Record<string, unknown>>
 /** The router makes numbers of what looks like one; an order number is a text here. */
 const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 const listOf = (value: unknown): string[] => textOf(value).split(',').filter(Boolean)
-const isPeriod = (value: string): value is Period => Object.hasOwn(PERIODS, value)
 
 export function readFilter(search: Search): OrderFilter {
-  const since = textOf(search.since)
   return {
     tab: TABS.find((tab) => tab === search.tab),
     q: textOf(search.q),
     states: listOf(search.state),
     transactions: listOf(search.tx),
-    since: isPeriod(since) ? since : undefined,
+    since: PERIODS.find((period) => period === search.since),
     access: textOf(search.access),
   }
 }
@@ -47,19 +45,8 @@ export function searchOf({ tab, q, states, transactions, since, access }: OrderF
 
 export const shownTab = ({ tab, q }: OrderFilter): OrderTab => tab ?? (q === '' ? 'needs-action' : 'all')
 
-const DAY_MS = 86_400_000
-
 /** What the door is asked for. */
-export function queryOf(filter: OrderFilter, now: Date): Query {
-  const { since, ...rest } = searchOf(filter)
-  const days = filter.since && PERIODS[filter.since]
-  return {
-    ...rest,
-    tab: shownTab(filter),
-    // The day, not the moment: the question stays the same while one looks.
-    ...(since && days && { since: new Date(now.getTime() - days * DAY_MS).toISOString().slice(0, 10) }),
-  }
-}
+export const queryOf = (filter: OrderFilter): Query => ({ ...searchOf(filter), tab: shownTab(filter) })
 
 /** Whether anything but the tab narrows the list. */
 export const isNarrowed = (filter: OrderFilter): boolean =>

@@ -50,10 +50,11 @@ export function OrderFilters({ box, onDensity }: OrderFiltersProps) {
         name={texts.period}
         any={texts.any}
         chosen={filter.since ? [filter.since] : []}
-        options={Object.keys(PERIODS).map((period) => {
-          const text = (texts.periods as Readonly<Record<string, string>>)[period] ?? period
-          return { value: period, label: text, text }
-        })}
+        options={PERIODS.map((period) => ({
+          value: period,
+          label: texts.periods[period],
+          text: texts.periods[period],
+        }))}
         onChoose={([since]) => change({ since: readFilter({ since }).since })}
       />
       {isNarrowed(filter) && (

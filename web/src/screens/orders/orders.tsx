@@ -7,14 +7,14 @@ import { useChosenClient } from '../../door/use-door.ts'
 import { Notice } from '../../parts/notice.tsx'
 import { Rows } from '../../parts/rows.tsx'
 import { Failure, Loading } from '../../parts/states.tsx'
-import { useNow } from '../../parts/when.tsx'
 import { useTexts } from '../../texts/texts.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { ExportMenu } from './export-menu.tsx'
+import { lastList } from './last-list.ts'
 import { canFile, NEW_ORDER } from './new-order.ts'
 import { NoOrders } from './no-orders.tsx'
 import { orderColumns } from './order-columns.tsx'
-import { queryOf } from './order-filter.ts'
+import { queryOf, searchOf } from './order-filter.ts'
 import { OrderFilters } from './order-filters.tsx'
 import { OrderTabs } from './order-tabs.tsx'
 import { ORDERS_TEXTS } from './orders.texts.ts'
@@ -34,7 +34,8 @@ const CARD_HEIGHT = 160
 export function OrdersScreen() {
   const texts = useTexts(ORDERS_TEXTS)
   const [filter] = useFilter()
-  const query = queryOf(filter, useNow())
+  lastList.note(searchOf(filter))
+  const query = queryOf(filter)
   const box = useRef<HTMLInputElement>(null)
   const [said, setSaid] = useState<string>()
   const [close] = useState(() => () => setSaid(undefined))
