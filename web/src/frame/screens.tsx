@@ -93,7 +93,7 @@ export const SCREENS: readonly Screen[] = [
   ),
   screen(
     '/web/webhooks/$id',
-    lazy(() => import('../screens/webhooks/webhook.tsx'), 'WebhookScreen'),
+    lazy(() => import('../screens/webhooks/detail/webhook.tsx'), 'WebhookScreen'),
   ),
   screen(
     '/web/api-users',

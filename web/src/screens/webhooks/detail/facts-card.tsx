@@ -1,9 +1,9 @@
-import { useMayChange, useSession } from '../../door/session.ts'
-import { day } from '../../format/format.ts'
-import { Facts } from '../../parts/card.tsx'
-import { useLanguage, useTexts } from '../../texts/texts.ts'
+import { useMayChange, useSession } from '../../../door/session.ts'
+import { day } from '../../../format/format.ts'
+import { Facts } from '../../../parts/card.tsx'
+import { useLanguage, useTexts } from '../../../texts/texts.ts'
+import type { Told } from '../webhook-types.ts'
 import { WEBHOOK_TEXTS } from './webhook.texts.ts'
-import type { Told } from './webhook-types.ts'
 
 interface FactsProps {
   told: Told

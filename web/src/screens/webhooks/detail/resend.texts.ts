@@ -1,4 +1,4 @@
-import { pair } from '../../texts/texts.ts'
+import { pair } from '../../../texts/texts.ts'
 
 const deliveriesDe = (count: number): string => (count === 1 ? 'Eine Zustellung' : `${count} Zustellungen`)
 const deliveriesEn = (count: number): string => (count === 1 ? 'One delivery' : `${count} deliveries`)

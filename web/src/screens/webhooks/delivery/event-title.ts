@@ -1,7 +1,7 @@
-import type { Texts } from '../../texts/language.ts'
+import type { Texts } from '../../../texts/language.ts'
+import type { ToldDelivery } from '../webhook-types.ts'
+import { type WEBHOOK_WORDS, wordFor } from '../words.texts.ts'
 import type { DELIVERIES_TEXTS } from './deliveries.texts.ts'
-import type { ToldDelivery } from './webhook-types.ts'
-import { type WEBHOOK_WORDS, wordFor } from './words.texts.ts'
 
 type Subject = Pick<ToldDelivery, 'eventType' | 'subject'>
 

@@ -1,12 +1,12 @@
-import { until } from '../../format/day-time.ts'
-import { clockWithSeconds, day, fully } from '../../format/format.ts'
-import { useNow } from '../../parts/when.tsx'
-import { useLanguage, useTexts } from '../../texts/texts.ts'
+import { until } from '../../../format/day-time.ts'
+import { clockWithSeconds, day, fully } from '../../../format/format.ts'
+import { useNow } from '../../../parts/when.tsx'
+import { useLanguage, useTexts } from '../../../texts/texts.ts'
+import { millis } from '../millis.ts'
+import type { ToldDeliveryDetails } from '../webhook-types.ts'
+import { WEBHOOK_WORDS, wordFor } from '../words.texts.ts'
 import { statusName } from './http-status.ts'
-import { millis } from './millis.ts'
 import { PANEL_TEXTS } from './panel.texts.ts'
-import type { ToldDeliveryDetails } from './webhook-types.ts'
-import { WEBHOOK_WORDS, wordFor } from './words.texts.ts'
 
 type Attempt = ToldDeliveryDetails['log'][number]
 

@@ -1,4 +1,4 @@
-import { pair } from '../../texts/texts.ts'
+import { pair } from '../../../texts/texts.ts'
 
 const manyDe = (count: number): string => (count === 1 ? 'Eine Zustellung wird' : `${count} Zustellungen werden`)
 const manyEn = (count: number): string => (count === 1 ? 'One delivery is' : `${count} deliveries are`)

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { call } from '../../door/call.ts'
-import { useChosenClient } from '../../door/use-door.ts'
-import { useNow } from '../../parts/when.tsx'
-import { sinceOf, type WebhookSearch } from './use-webhook-search.ts'
-import type { ToldDeliveries } from './webhook-types.ts'
+import { call } from '../../../door/call.ts'
+import { useChosenClient } from '../../../door/use-door.ts'
+import { useNow } from '../../../parts/when.tsx'
+import { sinceOf, type WebhookSearch } from '../detail/use-webhook-search.ts'
+import type { ToldDeliveries } from '../webhook-types.ts'
 
 /** Pages of deliveries, the newest first. */
 export function useDeliveries(webhookId: number, { state, event, time }: WebhookSearch, everyMs: number) {

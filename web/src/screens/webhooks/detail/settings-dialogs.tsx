@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import type { SavedWebhookAnswer } from '../../../../src/doors/dashboard/routes/webhooks/webhook-body.ts'
-import { useAct } from '../../door/use-door.ts'
-import { Confirm } from '../../parts/confirm.tsx'
-import { useTexts } from '../../texts/texts.ts'
-import { EventsField, SecretField, UrlField } from './fields.tsx'
-import { FORM_TEXTS } from './form.texts.ts'
-import { suggestSecret } from './suggest-secret.ts'
+import type { SavedWebhookAnswer } from '../../../../../src/doors/dashboard/routes/webhooks/webhook-body.ts'
+import { useAct } from '../../../door/use-door.ts'
+import { Confirm } from '../../../parts/confirm.tsx'
+import { useTexts } from '../../../texts/texts.ts'
+import { EventsField, SecretField, UrlField } from '../fields.tsx'
+import { FORM_TEXTS } from '../form.texts.ts'
+import { suggestSecret } from '../suggest-secret.ts'
+import type { Told, ToldWebhook } from '../webhook-types.ts'
 import { WEBHOOK_TEXTS } from './webhook.texts.ts'
-import type { Told, ToldWebhook } from './webhook-types.ts'
 
 interface Changes {
   url?: string

@@ -1,10 +1,10 @@
-import { useLanguage, useTexts } from '../../texts/texts.ts'
+import { useLanguage, useTexts } from '../../../texts/texts.ts'
+import { millis } from '../millis.ts'
+import type { ToldDeliveryDetails } from '../webhook-types.ts'
+import { WEBHOOK_WORDS, wordFor } from '../words.texts.ts'
 import { statusName } from './http-status.ts'
-import { millis } from './millis.ts'
 import { PANEL_TEXTS } from './panel.texts.ts'
 import { prettyBody } from './pretty-body.ts'
-import type { ToldDeliveryDetails } from './webhook-types.ts'
-import { WEBHOOK_WORDS, wordFor } from './words.texts.ts'
 
 interface ShownProps {
   delivery: ToldDeliveryDetails

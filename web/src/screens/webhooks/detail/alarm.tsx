@@ -1,12 +1,12 @@
 import { IconAlertTriangle, IconPlayerPause, IconPlayerPlay, IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useMayChange } from '../../door/session.ts'
-import { since, until } from '../../format/day-time.ts'
-import { useNow } from '../../parts/when.tsx'
-import { useLanguage, useTexts } from '../../texts/texts.ts'
+import { useMayChange } from '../../../door/session.ts'
+import { since, until } from '../../../format/day-time.ts'
+import { useNow } from '../../../parts/when.tsx'
+import { useLanguage, useTexts } from '../../../texts/texts.ts'
+import type { ToldWebhook } from '../webhook-types.ts'
+import { WEBHOOK_WORDS, wordFor } from '../words.texts.ts'
 import { ALARM_TEXTS } from './alarm.texts.ts'
-import type { ToldWebhook } from './webhook-types.ts'
-import { WEBHOOK_WORDS, wordFor } from './words.texts.ts'
 
 interface AlarmProps {
   webhook: ToldWebhook

@@ -1,7 +1,7 @@
-import { clock } from '../../format/format.ts'
-import { useLanguage, useTexts } from '../../texts/texts.ts'
+import { clock } from '../../../format/format.ts'
+import { useLanguage, useTexts } from '../../../texts/texts.ts'
+import type { ToldFigures } from '../webhook-types.ts'
 import { WEBHOOK_TEXTS } from './webhook.texts.ts'
-import type { ToldFigures } from './webhook-types.ts'
 
 type Hour = ToldFigures['hours'][number]
 

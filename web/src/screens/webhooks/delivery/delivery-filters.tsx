@@ -1,9 +1,9 @@
-import { number } from '../../format/format.ts'
-import { useLanguage, useTexts } from '../../texts/texts.ts'
+import { number } from '../../../format/format.ts'
+import { useLanguage, useTexts } from '../../../texts/texts.ts'
+import { STATES, TIMES, type WebhookSearch } from '../detail/use-webhook-search.ts'
+import type { Told, ToldEventType } from '../webhook-types.ts'
+import { WEBHOOK_WORDS, wordFor } from '../words.texts.ts'
 import { DELIVERIES_TEXTS } from './deliveries.texts.ts'
-import { STATES, TIMES, type WebhookSearch } from './use-webhook-search.ts'
-import type { Told, ToldEventType } from './webhook-types.ts'
-import { WEBHOOK_WORDS, wordFor } from './words.texts.ts'
 
 interface FilterProps {
   search: WebhookSearch

@@ -1,9 +1,9 @@
-import { clockWithSeconds, number, percent } from '../../format/format.ts'
-import { useLanguage, useTexts } from '../../texts/texts.ts'
+import { clockWithSeconds, number, percent } from '../../../format/format.ts'
+import { useLanguage, useTexts } from '../../../texts/texts.ts'
+import { millis } from '../millis.ts'
+import type { Told } from '../webhook-types.ts'
 import { HoursChart } from './hours-chart.tsx'
-import { millis } from './millis.ts'
 import { WEBHOOK_TEXTS } from './webhook.texts.ts'
-import type { Told } from './webhook-types.ts'
 
 /** Below this share people should look. */
 const SOUND = 0.99

@@ -1,4 +1,4 @@
-import type { ToldWebhook } from './webhook-types.ts'
+import type { ToldWebhook } from '../webhook-types.ts'
 
 const SOON_MS = 5000
 const QUICK_MS = 1000
