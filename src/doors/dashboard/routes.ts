@@ -4,6 +4,7 @@ import { changePassword } from './routes/account/change-password.route.ts'
 import { confirmTotpSetup } from './routes/account/confirm-totp.route.ts'
 import { removeOwnTotp } from './routes/account/remove-totp.route.ts'
 import { setOwnPreferences } from './routes/account/set-preferences.route.ts'
+import { exportAudit } from './routes/audit/csv.route.ts'
 import { findAudit } from './routes/audit/find.route.ts'
 import { GKS_ACCESS_ROUTES } from './routes/gks-accesses/gks-access-routes.ts'
 import { LOCK_ROUTES } from './routes/locks/lock-routes.ts'
@@ -26,7 +27,7 @@ export const ROUTES: readonly Route[] = [
   ...[showSession, findSessions, endOtherSessions, confirmIdentity],
   ...[changePassword, beginTotp, confirmTotpSetup, removeOwnTotp, setOwnPreferences],
   ...[findUsers, addUser, setUser, resetUserPassword, resetUserTotp],
-  ...[findAudit, openStream],
+  ...[findAudit, exportAudit, openStream],
   ...GKS_ACCESS_ROUTES,
   ...LOCK_ROUTES,
   ...SIMULATOR_ROUTES,

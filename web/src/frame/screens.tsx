@@ -34,6 +34,41 @@ const ICON = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 /** Every screen with its address and its place in the menu. What is not here does not exist. */
 export const SCREENS: readonly Screen[] = [
   {
+    path: '/web/gks-accesses',
+    component: lazyRouteComponent(() => import('../screens/gks-accesses/gks-accesses.tsx'), 'GksAccessesScreen'),
+    menu: { group: 'connection', name: 'gksAccesses', icon: <IconCertificate {...ICON} />, permission: 'gks-accesses' },
+  },
+  {
+    path: '/web/users',
+    component: lazyRouteComponent(() => import('../screens/users/users.tsx'), 'UsersScreen'),
+    menu: { group: 'administration', name: 'users', icon: <IconUsers {...ICON} />, permission: 'users' },
+  },
+  {
+    path: '/web/audit',
+    component: lazyRouteComponent(() => import('../screens/audit/audit.tsx'), 'AuditScreen'),
+    menu: { group: 'administration', name: 'audit', icon: <IconHistory {...ICON} />, permission: 'audit' },
+  },
+  {
+    path: '/web/locks',
+    component: lazyRouteComponent(() => import('../screens/locks/locks.tsx'), 'LocksScreen'),
+    menu: { group: 'operation', name: 'locks', icon: <IconShieldLock {...ICON} />, permission: 'locks' },
+  },
+  {
+    path: '/web/simulator',
+    component: lazyRouteComponent(() => import('../screens/simulator/simulator.tsx'), 'SimulatorScreen'),
+    menu: {
+      group: 'test',
+      name: 'simulator',
+      icon: <IconFlask {...ICON} />,
+      permission: 'simulator',
+      testOnly: true,
+    },
+  },
+  {
+    path: '/web/account',
+    component: lazyRouteComponent(() => import('../screens/account/account.tsx'), 'AccountScreen'),
+  },
+  {
     path: '/web/parts',
     component: lazyRouteComponent(() => import('../screens/parts/parts.tsx'), 'PartsScreen'),
   },

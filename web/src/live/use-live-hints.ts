@@ -7,13 +7,16 @@ const LOCK = 'plakette-stream'
 
 /** What a hint makes old, by its first word. A hint carries no data: that always comes through the checked routes. */
 const MAKES_OLD: Record<string, readonly string[]> = {
-  order: ['orders', 'overview', 'counts', 'vehicles', 'lanes'],
+  order: ['orders', 'overview', 'counts', 'vehicles', 'lanes', 'simulator'],
   webhook: ['webhooks', 'overview', 'counts'],
 }
 
-function apply(queries: QueryClient, hint: string): void {
-  const [kind = ''] = hint.split(' ')
-  for (const word of MAKES_OLD[kind] ?? []) void queries.invalidateQueries({ queryKey: [word] })
+/** Hints that came together, one on each line; `all` when some may have been missed. */
+function apply(queries: QueryClient, hints: string): void {
+  const kinds = new Set(hints.split('\n').map((hint) => hint.split(' ')[0] ?? ''))
+  if (kinds.has('all')) void queries.invalidateQueries()
+  const words = new Set([...kinds].flatMap((kind) => MAKES_OLD[kind] ?? []))
+  for (const word of words) void queries.invalidateQueries({ queryKey: [word] })
 }
 
 /**
