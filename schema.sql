@@ -128,6 +128,13 @@ create table api_user (
 );
 CREATE TRIGGER client_changed AFTER INSERT OR DELETE OR UPDATE ON public.api_user FOR EACH STATEMENT EXECUTE FUNCTION notify_client_changed();
 
+create table api_user_use (
+  api_user_id bigint not null,
+  last_used_at timestamp with time zone not null,
+  constraint api_user_use_pkey PRIMARY KEY (api_user_id),
+  constraint api_user_use_api_user_id_fkey FOREIGN KEY (api_user_id) REFERENCES api_user(id) ON DELETE CASCADE
+);
+
 create table audit_entry (
   id bigint generated always as identity not null,
   at timestamp with time zone not null,
@@ -140,6 +147,7 @@ create table audit_entry (
   constraint audit_entry_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id)
 );
 CREATE INDEX audit_entry_of_client ON public.audit_entry USING btree (client_id, id) WHERE (client_id IS NOT NULL);
+CREATE INDEX audit_entry_on_subject ON public.audit_entry USING btree (subject, id);
 
 create table billed_item (
   invoice_id text not null,
@@ -271,11 +279,16 @@ create table customer_order (
   constraint customer_order_verdict_check CHECK ((verdict = ANY (ARRAY['not arrived'::text, 'open'::text, 'arrived'::text, 'refused'::text, 'rejected'::text, 'approved'::text])))
 ) with (fillfactor=85);
 CREATE UNIQUE INDEX customer_order_attempts ON public.customer_order USING btree (head_id, attempt) WHERE (id <> head_id);
+CREATE INDEX customer_order_by_any_reference ON public.customer_order USING btree (external_order_id text_pattern_ops) WHERE (external_order_id IS NOT NULL);
 CREATE INDEX customer_order_by_application_id ON public.customer_order USING btree (application_id) WHERE (application_id IS NOT NULL);
 CREATE INDEX customer_order_by_change ON public.customer_order USING btree (client_id, changed_at) WHERE (id = head_id);
+CREATE INDEX customer_order_by_fin ON public.customer_order USING btree (upper(fin) text_pattern_ops);
+CREATE INDEX customer_order_by_fin_end ON public.customer_order USING btree (reverse(upper(fin)) text_pattern_ops);
 CREATE INDEX customer_order_by_message_id ON public.customer_order USING btree (message_id);
+CREATE INDEX customer_order_by_plate ON public.customer_order USING btree (translate(license_plate, '- '::text, ''::text) text_pattern_ops) WHERE (license_plate IS NOT NULL);
 CREATE INDEX customer_order_by_reference ON public.customer_order USING btree (client_id, external_order_id) WHERE ((id = head_id) AND (external_order_id IS NOT NULL));
 CREATE INDEX customer_order_by_state ON public.customer_order USING btree (client_id, current_state, id) WHERE (id = head_id);
+CREATE INDEX customer_order_by_trace ON public.customer_order USING btree (trace_id);
 CREATE INDEX customer_order_by_transaction ON public.customer_order USING btree (client_id, business_transaction, id) WHERE (id = head_id);
 CREATE INDEX customer_order_lane ON public.customer_order USING btree (gks_environment, gks_identifier, client_id, id) WHERE (state = 'angelegt'::text);
 CREATE INDEX customer_order_login_refused ON public.customer_order USING btree (gks_environment, gks_identifier, changed_at) WHERE (technical_reason = ANY (ARRAY['LOGIN_REFUSED'::text, 'LOGIN_HALTED'::text]));
@@ -636,7 +649,9 @@ create table return_message (
   constraint return_message_pkey PRIMARY KEY (id),
   constraint return_message_environment_gks_identifier_message_id_key UNIQUE (environment, gks_identifier, message_id)
 );
+CREATE INDEX return_message_of_application ON public.return_message USING btree (application_id) WHERE (application_id IS NOT NULL);
 CREATE INDEX return_message_open ON public.return_message USING btree (environment, gks_identifier, id) WHERE (evaluated_at IS NULL);
+CREATE INDEX return_message_related ON public.return_message USING btree (related_message_id) WHERE (related_message_id IS NOT NULL);
 CREATE INDEX return_message_unread ON public.return_message USING btree (id) WHERE (outcome = ANY (ARRAY['unreadable'::text, 'without owner'::text]));
 
 create table schema_migration (
@@ -721,6 +736,7 @@ create table webhook (
   created_at timestamp with time zone not null,
   changed_at timestamp with time zone not null,
   removed_at timestamp with time zone,
+  secret_set_at timestamp with time zone,
   constraint webhook_pkey PRIMARY KEY (id),
   constraint webhook_check CHECK (((removed_at IS NULL) OR (NOT active))),
   constraint webhook_events_check CHECK ((cardinality(events) > 0)),

@@ -49,7 +49,7 @@ const { values, positionals } = parseArgs({
 const chosen = positionals.length > 0 ? positionals : Object.keys(SUITES)
 if (chosen.some((name) => !(name in SUITES))) leave(2, USAGE)
 
-const workspace = await openWorkspace()
+const workspace = await openWorkspace({ isQuick: values.quick })
 let cleaning: Promise<void> | undefined
 const cleanUp = (): Promise<void> => {
   cleaning ??= stopPrograms().finally(() => workspace.close())
@@ -62,7 +62,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 setTimeout(() => abandon(`the bench took more than ${MOST_MINUTES} minutes`), MOST_MINUTES * 60_000).unref()
 
 // Nobody measures the starts of a quick run, so its programs share what the first one has compiled.
-if (values.quick) process.env.NODE_COMPILE_CACHE = join(workspace.directory, 'compiled')
+if (values.quick) process.env.NODE_COMPILE_CACHE ??= join(workspace.directory, 'compiled')
 if (values.profile) mkdirSync(PROFILES, { recursive: true })
 const bench = { workspace, isQuick: values.quick, profileDir: values.profile ? PROFILES : undefined, say }
 const machine = await describeMachine(workspace.directory)

@@ -24,6 +24,7 @@ const TABLES: Readonly<Record<string, Owner>> = {
     owner: 'domain/client',
     readers: { 'domain/gks-access': 'what a client lacks for production, in one statement' },
   },
+  api_user_use: { owner: 'domain/client' },
   audit_entry: { owner: 'domain/client' },
   billed_item: { owner: 'domain/invoice' },
   business_site: { owner: 'domain/client' },

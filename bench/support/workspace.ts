@@ -17,27 +17,38 @@ export interface Workspace {
 }
 
 const CONNECTIONS = 4
+const TEMPLATE = 'bench_template'
 
-export async function openWorkspace(): Promise<Workspace> {
+/** Nothing is measured that would wait for a disk. */
+const HASTY = ['fsync=off', 'full_page_writes=off']
+
+export async function openWorkspace({ isQuick }: { isQuick: boolean }): Promise<Workspace> {
   const directory = mkdtempSync(join(tmpdir(), 'plakette-bench-'))
   // As root the database runs as another user, who must be able to enter.
   chmodSync(directory, 0o755)
-  const cluster = await joinCluster(join(directory, 'cluster'))
+  const cluster = await joinCluster(join(directory, 'cluster'), isQuick ? HASTY : [])
   const admin = openPool(cluster.superuserUrl, { max: 1, name: 'bench' })
   const [server] = await admin<{ pid: number }[]>`
     select (regexp_match(pg_read_file('postmaster.pid'), '^\\d+'))[1]::int as pid`
+  const urlOf = (name: string): string => {
+    const url = new URL(cluster.url)
+    url.pathname = `/${name}`
+    return url.href
+  }
+  await admin.unsafe(`create database ${TEMPLATE} owner ${SERVICE_ROLE}`)
+  const template = openPool(urlOf(TEMPLATE), { max: 1, name: 'bench' })
+  await migrate(template)
+  await template.end()
   const pools = [admin]
   return {
     directory,
     serverPid: server?.pid ?? 0,
     async createDatabase(name) {
-      await admin.unsafe(`create database ${name} owner ${SERVICE_ROLE}`)
-      const url = new URL(cluster.url)
-      url.pathname = `/${name}`
-      const sql = openPool(url.href, { max: CONNECTIONS, name: 'bench' })
+      await admin.unsafe(`create database ${name} template ${TEMPLATE} owner ${SERVICE_ROLE}`)
+      const url = urlOf(name)
+      const sql = openPool(url, { max: CONNECTIONS, name: 'bench' })
       pools.push(sql)
-      await migrate(sql)
-      return { url: url.href, sql }
+      return { url, sql }
     },
     async close() {
       await Promise.all(pools.map((pool) => pool.end({ timeout: 2 })))

@@ -1,12 +1,14 @@
 import type { DashboardContext } from '../doors/dashboard/context.ts'
 import { createSimulatorControl } from '../foreign/simulator/control.ts'
+import type { Outbound } from '../platform/outbound/outbound.ts'
 import type { Outside } from './outside.ts'
 import type { Parts } from './parts.ts'
 import { simulatedAuthorityUrl } from './simulators.ts'
 
 /** What the dashboard may ask. */
-export const dashboardContext = (parts: Parts, { probeLogin }: Outside): DashboardContext => ({
+export const dashboardContext = (parts: Parts, { probeLogin }: Outside, outbound: Outbound): DashboardContext => ({
   ...parts,
+  outbound,
   probeLogin,
   simulator: simulatorOf(parts),
 })

@@ -1,5 +1,6 @@
 import { findAnnouncements } from '../domain/announcement/announcement.ts'
 import { serviceStatus } from '../domain/announcement/service-status.ts'
+import { createUseNotes } from '../domain/client/api-user-use.ts'
 import { type Caller, createCallers } from '../domain/client/caller.ts'
 import { findFeeNotice, findFeeNotices } from '../domain/fee-notice/find-notices.ts'
 import { findFileContent, storeHere } from '../domain/file/file.ts'
@@ -44,7 +45,7 @@ export async function createHttpServices(
   intake: Intake,
   outside: Outside['services'],
 ): Promise<HttpServices> {
-  const callers = createCallers(parts.db, parts.clock)
+  const callers = createCallers(parts.db, parts.clock, createUseNotes(parts))
   await parts.wake.listen('client_changed', () => callers.forget())
   return {
     findCaller: callers.find,

@@ -6,18 +6,38 @@ import { readConfig, readEnvironment } from '../platform/config.ts'
 
 /** The program `plakette`: hands the real world to the command line and sets the exit code. */
 export async function main(): Promise<void> {
-  const directory = process.cwd()
-  const world = {
-    config: () => readConfig(readEnvironment(process.env, directory), directory),
-    actor: `cli:${osUser()}`,
-    fetch,
-    service: SERVICE,
-  }
-  process.exitCode = await runCommandLine(COMMANDS, process.argv.slice(2), world, {
-    result: (text) => process.stdout.write(`${text}\n`),
-    message: (line) => process.stderr.write(`${line}\n`),
+  const place = { environment: process.env, directory: process.cwd() }
+  process.exitCode = await runProgram(process.argv.slice(2), place, {
+    stdout: (text) => process.stdout.write(text),
+    stderr: (text) => process.stderr.write(text),
   })
 }
+
+/** What the program sees of where it is started. */
+interface Place {
+  environment: Readonly<Record<string, string | undefined>>
+  directory: string
+}
+
+type Write = (text: string) => void
+
+/** One command line from its words to its exit code; tests run many in one process. */
+export const runProgram = (
+  args: readonly string[],
+  { environment, directory }: Place,
+  { stdout, stderr }: Record<'stdout' | 'stderr', Write>,
+): Promise<number> =>
+  runCommandLine(
+    COMMANDS,
+    args,
+    {
+      config: () => readConfig(readEnvironment(environment, directory), directory),
+      actor: `cli:${osUser()}`,
+      fetch,
+      service: SERVICE,
+    },
+    { result: (text) => stdout(`${text}\n`), message: (line) => stderr(`${line}\n`) },
+  )
 
 /** Only the commands that need the service load it. */
 const operations = () => import('./operations.ts')

@@ -9,6 +9,7 @@ import { openDatabase } from '../platform/database.ts'
 import { openPool } from '../platform/db.ts'
 import { createLog } from '../platform/log.ts'
 import { startMetricsServer } from '../platform/metrics-server.ts'
+import { createOutbound } from '../platform/outbound/outbound.ts'
 import { nodeName } from '../platform/seal/seal-nodes.ts'
 import { SettingError } from '../platform/setting.ts'
 import { dashboardContext } from './dashboard-context.ts'
@@ -104,12 +105,16 @@ async function listen(parts: Parts, databaseUrl: string, stops: Stops): Promise<
   const outside = openOutside(parts)
   stops.push(() => outside.close())
   const services = await createHttpServices(parts, { intake, databaseUrl }, outside.services)
+  const outbound = createOutbound(config.webhook)
+  stops.push(() => outbound.close())
   const { baseUrl, bodyMemory } = config
   const http = createHttp(services, {
     ...{ log: parts.log, clock: parts.clock, baseUrl, bodyMemory },
-    extend: (app) => addDashboard(app, dashboardContext(parts, outside), WEB_ROOT),
+    extend: (app) => addDashboard(app, dashboardContext(parts, outside, outbound), WEB_ROOT),
   })
   await http.listen({ host: config.host, port: config.port }).catch((error: NodeJS.ErrnoException) => {
+    // What is wrong with the program itself is no setting's fault.
+    if (error.syscall === undefined) throw error
     const setting = error.code === 'EADDRINUSE' || error.code === 'EACCES' ? 'PLAKETTE_PORT' : 'PLAKETTE_HOST'
     throw new SettingError(setting, `cannot be used: ${error.message}`)
   })

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { releaseLoginLock } from '../../src/domain/gks-access/login-lock.ts'
-import { selfSigned } from '../../src/domain/gks-access/self-signed.ts'
+import { aCertificate } from '../builders/certificate.ts'
 import { anApiUser } from '../builders/client.ts'
 import { apiOf } from '../support/api.ts'
 import { testDatabase } from '../support/database.ts'
@@ -178,7 +178,7 @@ describe('availability on a production instance that cannot ask (contract 2, 7)'
 
   it('gives 503 without an authority', async () => {
     const directory = aDataDir()
-    const { certificatePem, privateKeyPem } = await selfSigned('Muster', new Date())
+    const { certificatePem, privateKeyPem } = aCertificate()
     const [certificate, key] = [join(directory, 'certificate.pem'), join(directory, 'key.pem')]
     writeFileSync(certificate, certificatePem)
     writeFileSync(key, privateKeyPem)

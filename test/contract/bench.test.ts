@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, expect, inject, it } from 'vitest'
 
 const BENCH = join(import.meta.dirname, '../../bench/run.ts')
 
@@ -27,7 +27,7 @@ afterAll(() => rmSync(directory, { recursive: true, force: true }))
 it('the bench still runs, finds no wrong answer and leaves nothing behind', { timeout: 900_000 }, () => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [BENCH, '--quick'], {
     encoding: 'utf8',
-    env: { PATH: process.env.PATH, TMPDIR: directory },
+    env: { PATH: process.env.PATH, TMPDIR: directory, NODE_COMPILE_CACHE: inject('compileCache') },
   })
   expect(status, stderr).toBe(0)
   for (const suite of SUITES) expect(stdout).toContain(`== ${suite}\n`)

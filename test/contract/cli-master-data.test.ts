@@ -142,4 +142,43 @@ describe('dashboard users', () => {
     expect(user).toMatchObject({ login: 'm.muster', password: expect.stringMatching(/^.{12,}$/) })
     expect(await actsAbout(`dashboard user ${user.id}`)).toMatchObject([{ actor, action: 'dashboard-user.add' }])
   })
+
+  it('are listed, changed, switched off and helped back in, and each time it is noted', async () => {
+    const { id: clientId } = await aClient(sql)
+    const add = [
+      'dashboard-user',
+      'add',
+      '--login',
+      'n.nord',
+      '--name',
+      'N. Nord',
+      '--role',
+      'client',
+      '--level',
+      'clerk',
+    ]
+    const user = await cliResult<{ id: number; password: string }>([...add, '--client', String(clientId)], settings)
+    const run = <Result>(...args: string[]) => cliResult<Result>(['dashboard-user', ...args], settings)
+    const listed = async () =>
+      (await run<{ items: Record<string, unknown>[] }>('list', '--client', String(clientId))).items
+    expect(await listed()).toMatchObject([
+      { id: user.id, login: 'n.nord', level: 'clerk', active: true, hasTotp: false },
+    ])
+    expect(JSON.stringify(await listed())).not.toContain('argon2')
+    expect(await run('set-level', String(user.id), 'reader')).toEqual({ id: user.id })
+    expect(await run('deactivate', String(user.id))).toEqual({ id: user.id })
+    expect(await listed()).toMatchObject([{ level: 'reader', active: false }])
+    await run('activate', String(user.id))
+    await run('reset-totp', String(user.id))
+    const { password } = await run<{ password: string }>('reset-password', String(user.id))
+    expect(password).not.toBe(user.password)
+    const acts = await actsAbout(`dashboard user ${user.id}`)
+    expect(acts.map(({ action }) => action)).toEqual([
+      'dashboard-user.add',
+      ...['dashboard-user.set', 'dashboard-user.set', 'dashboard-user.set'],
+      ...['dashboard-user.reset-totp', 'dashboard-user.reset-password'],
+    ])
+    expect(JSON.stringify(acts)).not.toContain(password)
+    expect((await runCli(['dashboard-user', 'deactivate', '999999999'], settings)).exitCode).toBe(1)
+  })
 })

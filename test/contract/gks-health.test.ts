@@ -95,7 +95,7 @@ describe('a stored access that cannot be opened', () => {
 
 describe('signatureCertificate (contract 2, 4.5)', () => {
   const restartWith = (options: CertificateOptions) =>
-    life.restart(baseAccessSettings(aDataDir(), aCertificate({ kind: 'rsa', ...options })))
+    life.restart(baseAccessSettings(aDataDir(), aCertificate(options)))
 
   it('tells until when the instance can sign, without a warning when all is well', async () => {
     await restartWith({ fromDays: -10, days: 300 })

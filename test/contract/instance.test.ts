@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { changeClient } from '../../src/domain/client/client.ts'
-import { selfSigned } from '../../src/domain/gks-access/self-signed.ts'
+import { aCertificate } from '../builders/certificate.ts'
 import { anApiUser } from '../builders/client.ts'
 import { aBody } from '../builders/draft.ts'
 import { apiOf } from '../support/api.ts'
@@ -42,7 +42,7 @@ describe('product version 1.x at the authority (contract 2, 9)', () => {
 describe('a production instance', () => {
   it('sends only for released clients under their own KOPA-VP (contract 1, 2.9; contract 2, 9)', async () => {
     const dataDir = aDataDir()
-    const { certificatePem, privateKeyPem } = await selfSigned('Muster', new Date())
+    const { certificatePem, privateKeyPem } = aCertificate()
     writeFileSync(join(dataDir, 'certificate.pem'), certificatePem)
     writeFileSync(join(dataDir, 'key.pem'), privateKeyPem)
     const service = await startService({

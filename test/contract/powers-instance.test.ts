@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { selfSigned } from '../../src/domain/gks-access/self-signed.ts'
 import { ACCOUNT, COMPANY_PRINCIPAL } from '../../src/domain/power-of-attorney/rules/samples.vectors.ts'
+import { aCertificate } from '../builders/certificate.ts'
 import { anApiUser } from '../builders/client.ts'
 import { aBody } from '../builders/draft.ts'
 import { aPowerRequest } from '../builders/power-request.ts'
@@ -30,6 +30,8 @@ function instances(settings: Env) {
   const start = (env: Env): Promise<Service> =>
     startService({
       databaseUrl: url,
+      // Nothing here waits for what workers do.
+      role: 'api',
       env: {
         PLAKETTE_AUTHORITY_URL: simulators.authorityUrl(),
         PLAKETTE_TRUST_SERVICE_URL: trustUrl(),
@@ -81,8 +83,8 @@ const OPERATOR = {
   PLAKETTE_GKS_CERTIFICATE_FILE: join(keys, 'certificate.pem'),
   PLAKETTE_GKS_PRIVATE_KEY_FILE: join(keys, 'key.pem'),
 }
-beforeAll(async () => {
-  const { certificatePem, privateKeyPem } = await selfSigned('Muster', new Date())
+beforeAll(() => {
+  const { certificatePem, privateKeyPem } = aCertificate()
   writeFileSync(join(keys, 'certificate.pem'), certificatePem)
   writeFileSync(join(keys, 'key.pem'), privateKeyPem)
 })

@@ -14,11 +14,13 @@ const GKS = '/gksConfigurations'
 const NOWHERE = `${GKS}/${randomUUID()}`
 const production = testProduction()
 const keyless = testProduction()
+/** What operators mostly have. */
+const OPERATOR = aCertificate({ kind: 'rsa' })
 let service: Service
 let bare: Service
 
 beforeAll(async () => {
-  service = await production.start({ ...production.encryptionKey, ...baseAccessSettings(production.dataDir) })
+  service = await production.start({ ...production.encryptionKey, ...baseAccessSettings(production.dataDir, OPERATOR) })
   bare = await keyless.start()
 })
 

@@ -95,7 +95,7 @@ async function look(where: string, target: string, init: RequestInit = {}): Prom
 }
 
 async function cli(...args: string[]): Promise<string> {
-  const { stdout, stderr } = await runCli(args, settings)
+  const { stdout, stderr } = await runCli(args, settings, { isAlone: true })
   seen.push({ where: `plakette ${args.slice(0, 2).join(' ')}`, text: `${stdout}\n${stderr}` })
   return stdout
 }

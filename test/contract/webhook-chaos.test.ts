@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, inject, it } from 'vitest'
 import { aClient } from '../builders/client.ts'
 import { anEvent, aWebhook } from '../builders/webhook.ts'
 import { testDatabase } from '../support/database.ts'
@@ -35,7 +35,10 @@ afterAll(() => {
 
 async function startNode(): Promise<ChildProcess> {
   const program = join(import.meta.dirname, '../support/webhook-node.ts')
-  const node = spawn(process.execPath, [program, url, ...TIMES], { stdio: ['ignore', 'pipe', 'ignore'] })
+  const node = spawn(process.execPath, [program, url, ...TIMES], {
+    env: { NODE_COMPILE_CACHE: inject('compileCache') },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
   nodes.add(node)
   await new Promise((ready) => node.stdout?.once('data', ready))
   return node

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { userInfo } from 'node:os'
 import { resolve } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, inject, it } from 'vitest'
 import { signBody } from '../../src/flows/webhook/delivery/signature.ts'
 import { freePort } from '../../src/platform/free-port.ts'
 import { aClient } from '../builders/client.ts'
@@ -23,7 +23,12 @@ afterAll(() => {
 /** `plakette listen` as a developer runs it, with every line it prints. */
 async function aListener(...args: string[]) {
   const child = spawn(process.execPath, [PROGRAM, 'listen', ...args, '--json'], {
-    env: { PATH: process.env.PATH, DATABASE_URL: webhooks.url, PLAKETTE_DATA_DIR: aDataDir() },
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: inject('compileCache'),
+      DATABASE_URL: webhooks.url,
+      PLAKETTE_DATA_DIR: aDataDir(),
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   children.add(child)

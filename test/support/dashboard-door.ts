@@ -15,12 +15,14 @@ const WEB_ROOT = join(import.meta.dirname, '../fixtures/web')
 export const dashboardDoor =
   (webRoot = WEB_ROOT, baseUrl = 'https://plakette.example.test') =>
   (app: FastifyInstance): void => {
+    const { gks, webhook } = readConfig({}, '.')
     const context: DashboardContext = {
       db: openPool('postgres://127.0.0.1:1/nowhere', { max: 1, name: 'test' }),
       clock: shiftedClock(0),
       seal: noSeal,
-      config: { instance: 'test', baseUrl, gks: readConfig({}, '.').gks },
+      config: { instance: 'test', baseUrl, gks, webhook },
       simulator: undefined,
+      outbound: { addressesOf: async () => [] },
       wake: { notify: () => {}, listen: async () => async () => {} },
       log: createLog('silent'),
       accesses: { base: undefined },

@@ -3,8 +3,8 @@ import { beforeAll, expect } from 'vitest'
 import { TRANSACTIONS, type Transaction } from '../../src/domain/application/transaction.ts'
 import type { ClientSettings } from '../../src/domain/client/client.ts'
 import { storeAccess } from '../../src/domain/gks-access/access.ts'
-import { type Material, selfSigned } from '../../src/domain/gks-access/self-signed.ts'
 import { createSeal } from '../../src/platform/seal/seal.ts'
+import { aCertificate } from '../builders/certificate.ts'
 import { anApiUser } from '../builders/client.ts'
 import { aBody } from '../builders/draft.ts'
 import { apiOf, type Order } from './api.ts'
@@ -50,7 +50,7 @@ export function testLife(own: Record<string, string> = {}) {
   const simulators = testSimulators()
   const dataDir = aDataDir()
   let service: Service
-  let material: Material | undefined
+  let material: ReturnType<typeof aCertificate> | undefined
 
   const settings = (env: Record<string, string> = {}) => ({
     databaseUrl: url,
@@ -124,7 +124,7 @@ export function testLife(own: Record<string, string> = {}) {
 
     /** Stores an own access of a client, whose mailbox is then asked as well. */
     async ownAccess(clientId: number, username: string, kind: 'test' | 'produktion' = 'produktion'): Promise<string> {
-      material ??= await selfSigned('Plakette test client', new Date())
+      material ??= aCertificate()
       const id = randomUUID()
       const login = { username, password: 'simulated', kopaKey: `KOPA-${username}`, name: username, environment: kind }
       await storeAccess(sql, createSeal(KEY), { id, clientId, ...login, ...material }, new Date())

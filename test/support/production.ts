@@ -14,7 +14,7 @@ import { authorityControl, testSimulators } from './simulators.ts'
 const contract = openApi('openapi-2.3.0.yaml')
 
 /** The operator's own access, as settings. */
-export function baseAccessSettings(directory: string, material = aCertificate({ kind: 'rsa' })) {
+export function baseAccessSettings(directory: string, material = aCertificate()) {
   // Another part of the same file may have ended, and cleaned up behind itself.
   mkdirSync(directory, { recursive: true })
   const files = { certificate: join(directory, 'certificate.pem'), key: join(directory, 'key.pem') }

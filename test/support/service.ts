@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, inject } from 'vitest'
 import { freePort } from '../../src/platform/free-port.ts'
+import { leaveSigningKey } from './signing-key.ts'
 
 const BINARY = join(import.meta.dirname, '../../bin/plakette.js')
 
@@ -55,6 +56,8 @@ const trustBeside = ({ PLAKETTE_AUTHORITY_URL: url, PLAKETTE_INSTANCE: instance 
 /** Runs the real program as a child process and waits for its `ready` line. */
 export async function startService(options: ServiceOptions = {}): Promise<Service> {
   const port = options.port ?? (await freePort())
+  const dataDir = options.dataDir ?? aDataDir()
+  leaveSigningKey(dataDir)
   const simulatorPort = await freePort()
   const child = spawn(process.execPath, [BINARY, 'serve', ...(options.role ? ['--role', options.role] : [])], {
     env: {
@@ -62,7 +65,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
       NODE_COMPILE_CACHE: inject('compileCache'),
       PLAKETTE_PORT: String(port),
       PLAKETTE_SIMULATOR_PORT: String(simulatorPort),
-      PLAKETTE_DATA_DIR: options.dataDir ?? aDataDir(),
+      PLAKETTE_DATA_DIR: dataDir,
       PLAKETTE_LOG_LEVEL: 'warn',
       PLAKETTE_SIMULATOR_DECISION_MS: 'never',
       PLAKETTE_RETURN_CHANNEL_INTERVAL_MS: '200',

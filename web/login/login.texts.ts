@@ -39,7 +39,7 @@ const DE = {
       `Der Code stimmt nicht oder ist abgelaufen.${left === undefined ? '' : ` Noch ${left} Versuche, dann eine Pause.`}`,
     codes: {
       'login-wrong': 'Anmeldename oder Passwort stimmt nicht.',
-      'login-expired': 'Die Anmeldung hat zu lange gedauert. Beginnen Sie bitte neu.',
+      'login-over': 'Die Anmeldung hat zu lange gedauert. Beginnen Sie bitte neu.',
       'password-short': 'Das Passwort braucht mindestens 12 Zeichen.',
       'password-common': 'Dieses Passwort ist zu leicht zu erraten.',
       'password-same': 'Bitte wählen Sie ein anderes Passwort als bisher.',
@@ -89,7 +89,7 @@ const EN: LoginTexts = {
       `The code is wrong or has expired.${left === undefined ? '' : ` ${left} attempts left, then a pause.`}`,
     codes: {
       'login-wrong': 'Login or password is wrong.',
-      'login-expired': 'Signing in took too long. Please start again.',
+      'login-over': 'Signing in took too long. Please start again.',
       'password-short': 'The password needs at least 12 characters.',
       'password-common': 'This password is too easy to guess.',
       'password-same': 'Please choose a password other than the present one.',

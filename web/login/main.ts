@@ -48,7 +48,7 @@ async function submit(step: Step, form: HTMLFormElement): Promise<void> {
   if (answer.next === 'done') return location.assign(nextAddress(query.get('next')))
   if (answer.next) return show(answer.next)
   // A half-done sign-in does not live long; then it begins again.
-  show(answer.code === 'login-expired' ? 'password' : step, problem(answer))
+  show(answer.code === 'login-over' ? 'password' : step, problem(answer))
 }
 
 function show(step: Step, error?: string): void {

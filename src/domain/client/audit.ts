@@ -51,6 +51,12 @@ export async function findActs(sql: Sql, { clientId, q, before, limit }: AuditFi
     order by id desc limit ${limit}`
 }
 
+/** What was done about one thing, the first act first. */
+export const actsOn = (sql: Sql, subject: string): Promise<AuditEntry[]> => sql<AuditEntry[]>`
+  select id, at, actor, action, subject, client_id, details from audit_entry
+  where subject = ${subject}
+  order by id`
+
 const plainOf = (value: unknown): Plain =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null
 

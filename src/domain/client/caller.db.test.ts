@@ -25,13 +25,13 @@ describe('a caller', () => {
     expect(await callers.find(user.login, 'wrong')).toBeUndefined()
     expect(await callers.find('nobody', user.password)).toBeUndefined()
     expect(await callers.find('nobody', '')).toBeUndefined()
-    await changeApiUser(sql, user.id, { active: false })
+    await changeApiUser(sql, user, { active: false })
     expect(await createCallers(sql, clock).find(user.login, user.password)).toBeUndefined()
   })
 
   it('logs in with a new password and no longer with the old one (contract 1, 5.4)', async () => {
     const { user } = await anApiUser(sql)
-    const { password } = await changeApiUser(sql, user.id, { newPassword: true })
+    const { password } = await changeApiUser(sql, user, { newPassword: true })
     const callers = createCallers(sql, clock)
     expect(await callers.find(user.login, user.password)).toBeUndefined()
     expect(await callers.find(user.login, password ?? '')).toBeDefined()

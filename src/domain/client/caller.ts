@@ -34,6 +34,7 @@ export interface Caller {
 export type FindCaller = (login: string, password: string) => Promise<Caller | undefined>
 
 interface Entry {
+  userId: number
   caller: Caller
   isPassword: PasswordCheck
   userActive: boolean
@@ -45,7 +46,12 @@ const FRESH_MS = 5 * SECOND
 const isNobodysPassword = passwordCheck(hashPassword(''))
 
 /** Keeps callers in memory between two changes; `forget` is called whenever a client or user changes. */
-export function createCallers(sql: Sql, clock: Clock): { find: FindCaller; forget(): void } {
+export function createCallers(
+  sql: Sql,
+  clock: Clock,
+  /** Told of each user who was let in, before the answer: it must cost nothing. */
+  cameIn: (userId: number) => void = () => {},
+): { find: FindCaller; forget(): void } {
   const known = new Map<string, Entry>()
   let generation = 0
 
@@ -62,7 +68,9 @@ export function createCallers(sql: Sql, clock: Clock): { find: FindCaller; forge
       const isFresh = kept && clock.now().getTime() - kept.readAt < FRESH_MS
       const entry = isFresh ? kept : await load(login)
       const matches = (entry?.isPassword ?? isNobodysPassword)(password)
-      return entry?.userActive && matches ? entry.caller : undefined
+      if (!entry?.userActive || !matches) return undefined
+      cameIn(entry.userId)
+      return entry.caller
     },
     forget() {
       generation += 1
@@ -73,17 +81,18 @@ export function createCallers(sql: Sql, clock: Clock): { find: FindCaller; forge
 
 async function readEntry(sql: Sql, login: string, readAt: number): Promise<Entry | undefined> {
   const [row] = await sql<(ClientRow & UserRow)[]>`
-    select u.name as user_name, u.active as user_active, u.password_salt, u.password_hash, ${profileColumns(sql)}
+    select u.id as user_id, u.name as user_name, u.active as user_active, u.password_salt, u.password_hash, ${profileColumns(sql)}
     from api_user u
     join client c on c.id = u.client_id
     where u.login = ${login}`
   if (!row) return undefined
-  const { userName, userActive, passwordSalt, passwordHash, ...client } = row
+  const { userId, userName, userActive, passwordSalt, passwordHash, ...client } = row
   const isPassword = passwordCheck({ salt: passwordSalt, hash: passwordHash })
-  return { caller: { userName, client: toProfile(client) }, isPassword, userActive, readAt }
+  return { userId, caller: { userName, client: toProfile(client) }, isPassword, userActive, readAt }
 }
 
 interface UserRow {
+  userId: number
   userName: string
   userActive: boolean
   passwordSalt: Buffer

@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
+import { unavailable } from '../../kernel/refusal.ts'
 import type { Sql } from '../../platform/db.ts'
-import type { Seal } from '../../platform/seal/seal.ts'
+import { encrypts, type Seal } from '../../platform/seal/seal.ts'
 import { placeOf } from '../../platform/seal/sealed-columns.ts'
 
 const PERIOD_S = 30
@@ -22,6 +23,7 @@ export async function offerTotp(
   seal: Seal,
   { id, login }: { id: number; login: string },
 ): Promise<TotpOffer> {
+  if (!encrypts(seal)) throw unavailable('no encryption key is set up on this instance').because('no-encryption-key')
   const secret = new Secret({ size: 20 })
   const sealed = seal.close(Buffer.from(secret.buffer), placeOf.totpSecret(id))
   await sql`

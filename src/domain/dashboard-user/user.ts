@@ -81,7 +81,7 @@ export interface UserChange {
   active?: boolean
 }
 
-const noUser = (id: number | string): Refusal => notFound(`there is no dashboard user ${id}`).because('no-user')
+const noUser = (id: number): Refusal => notFound(`there is no dashboard user ${id}`).because('no-user')
 
 /** The person, locked until the end of the transaction; of one client only, if one is given. */
 export async function lockDashboardUser(sql: Sql, id: number, clientId?: number): Promise<DashboardUser> {
@@ -123,16 +123,17 @@ export async function resetDashboardPassword(sql: Sql, id: number): Promise<stri
   return password
 }
 
-export async function findDashboardUserByLogin(sql: Sql, login: string): Promise<{ id: number }> {
-  const [user] = await sql<{ id: number }[]>`select id from dashboard_user where login = ${login}`
-  if (!user) throw noUser(`'${login}'`)
-  return user
-}
-
 export async function hasOperator(sql: Sql): Promise<boolean> {
   const { found } = one(
     await sql<{ found: boolean }[]>`
       select exists (select 1 from dashboard_user where role = 'operator' and active) as found`,
   )
   return found
+}
+
+/** What people are called, by their logins; those who are gone have no name. */
+export async function namesOfLogins(sql: Sql, logins: readonly string[]): Promise<Map<string, string>> {
+  const rows = await sql<{ login: string; name: string }[]>`
+    select login, name from dashboard_user where login = any(${logins})`
+  return new Map(rows.map(({ login, name }) => [login, name]))
 }

@@ -87,11 +87,18 @@ function readPem<Parsed>(given: Given, name: string, parse: (pem: string) => Par
   }
 }
 
+/** What a test instance keeps in its data directory. */
+export const GENERATED_FILES = {
+  certificate: 'gks-certificate.pem',
+  privateKey: 'gks-private-key.pem',
+  validUntil: 'gks-certificate.valid-until',
+} as const
+
 /** Kept in the data directory and made anew in its last month, or when it is not yet valid because a shifted clock made it. */
 async function generatedMaterial(dataDir: string, now: Date) {
-  const certificatePath = join(dataDir, 'gks-certificate.pem')
-  const privateKeyPath = join(dataDir, 'gks-private-key.pem')
-  const validUntilPath = join(dataDir, 'gks-certificate.valid-until')
+  const certificatePath = join(dataDir, GENERATED_FILES.certificate)
+  const privateKeyPath = join(dataDir, GENERATED_FILES.privateKey)
+  const validUntilPath = join(dataDir, GENERATED_FILES.validUntil)
   const validUntil = existsSync(validUntilPath) ? new Date(readFileSync(validUntilPath, 'utf8')) : new Date(0)
   const isEarly = existsSync(certificatePath) && beginsAfter(now, readFileSync(certificatePath, 'utf8'))
   if (isEarly || validUntil.getTime() - now.getTime() < RENEW_BEFORE_MS) {

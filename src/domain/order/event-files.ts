@@ -6,7 +6,7 @@ import type { EventFiles } from './order-event.ts'
 export type FiledFile = IdentifiedFile & { orderId: number; headId: number }
 
 /** What an event of an attempt says about files: for the id of an order head those of all attempts, without duplicates. */
-export function eventFilesOf({ id, headId }: Attempt, files: readonly FiledFile[]): EventFiles {
+export function eventFilesOf({ id, headId }: Pick<Attempt, 'id' | 'headId'>, files: readonly FiledFile[]): EventFiles {
   const own = files.filter((file) => file.orderId === id)
   if (id !== headId) return { own, listed: own }
   const all = files.filter((file) => file.headId === headId)

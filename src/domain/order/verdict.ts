@@ -1,5 +1,5 @@
 import type { OrderMessage } from './message.ts'
-import type { Trigger } from './state.ts'
+import type { OrderState, Trigger } from './state.ts'
 
 /**
  * What is known about an application that counts as failed: whether it reached the authority, and what became of it
@@ -46,6 +46,10 @@ export const stands = (verdict: Verdict | null): boolean => verdict === 'arrived
 
 /** The authority has decided, although the order counts as failed. */
 export const isDecidedLate = (verdict: Verdict | null): boolean => verdict === 'approved' || verdict === 'rejected'
+
+/** The authority has approved, in whatever state the order is shown. */
+export const isApproved = (state: OrderState, verdict: Verdict | null): boolean =>
+  state === 'beschieden' || verdict === 'approved'
 
 /** The authority turned it down, so that it may be corrected like any other (contract 1, 1.7). */
 export const isTurnedDown = (verdict: Verdict | null): boolean => verdict === 'refused' || verdict === 'rejected'

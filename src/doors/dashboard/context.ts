@@ -6,6 +6,7 @@ import type { Clock } from '../../kernel/clock.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Pool } from '../../platform/db.ts'
 import type { Log } from '../../platform/log.ts'
+import type { Outbound } from '../../platform/outbound/outbound.ts'
 import type { Seal } from '../../platform/seal/seal.ts'
 import type { Wake } from '../../platform/wake.ts'
 
@@ -14,13 +15,15 @@ export interface DashboardContext {
   db: Pool
   clock: Clock
   seal: Seal
-  config: Pick<Config, 'instance' | 'baseUrl' | 'gks'>
+  config: Pick<Config, 'instance' | 'baseUrl' | 'gks' | 'webhook'>
   wake: Wake
   /** Undefined: this instance has no simulators of its own. */
   simulator: SimulatorControl | undefined
   log: Log
   /** The operator's own access, where there is one. */
   accesses: Pick<Accesses, 'base'>
+  /** Looks up where the addresses lead that people give. */
+  outbound: Pick<Outbound, 'addressesOf'>
   health(): Promise<Record<string, unknown>>
   /** Logs in once with a stored access, or with the base access for null. Refuses unless it is locked. */
   probeLogin(accessId: string | null): Promise<{ outcome: ProbeOutcome; account: GksAccount }>

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { requireClient } from '../../domain/client/client.ts'
+import { listClientNames } from '../../domain/client/client.ts'
 import { findSession, markSeen, type Session } from '../../domain/dashboard-user/session.ts'
 import { MINUTE } from '../../kernel/duration.ts'
 import { forbidden, notFound } from '../../kernel/refusal.ts'
@@ -68,7 +68,7 @@ async function scopeOf({ db }: DashboardContext, { clientId }: Person, query: un
   const { client } = reading(QUERY, query)
   if (client === undefined) return { clientId }
   if (clientId !== undefined && client !== clientId) throw noClient()
-  if (clientId === undefined) await requireClient(db, client).catch(() => Promise.reject(noClient()))
+  if (clientId === undefined && (await listClientNames(db, client)).length === 0) throw noClient()
   return { clientId: client }
 }
 

@@ -68,3 +68,13 @@ export const between =
     if (given < least || given > most) throw new ShapeError(path, `must lie between ${least} and ${most}`)
     return given
   }
+
+/** A moment as an address or a body writes it: ISO 8601 with its zone. */
+export const moment: Read<Date> = (value, path) => {
+  const given = text(value, path)
+  const at = new Date(given)
+  if (!/^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/.test(given) || Number.isNaN(at.getTime())) {
+    throw new ShapeError(path, 'must be a time such as 2026-11-16T09:00:00Z')
+  }
+  return at
+}

@@ -17,5 +17,8 @@ export const personOf = ({ userId, login, name, role, level, clientId }: Session
   ...(clientId !== null && { clientId }),
 })
 
+/** Tells people of the dashboard from other actors. */
+export const actorPrefix = 'dashboard:'
+
 /** Who acts, as the audit names them: always the person themselves, an operator never as somebody else. */
-export const actorOf = ({ login }: Person): string => `dashboard:${login}`
+export const actorOf = ({ login }: Person): string => `${actorPrefix}${login}`

@@ -19,6 +19,9 @@ const { sql } = testDatabase()
 const NOT_SEALED: Readonly<Record<string, string>> = {
   'api_user.password_salt': 'salt',
   'api_user.password_hash': 'hash of a generated password',
+  'dashboard_login_throttle.key': 'hash',
+  'dashboard_recovery_code.code_hash': 'hash',
+  'dashboard_session.token_hash': 'hash',
   'document.sha256': 'hash',
   'event.body': 'what webhooks get and the lookup shows',
   'power_of_attorney.fingerprint': 'hash',
@@ -187,6 +190,8 @@ describe('a rotation after an upgrade', () => {
     await sql`
       insert into return_message (environment, gks_identifier, message_id, content, received_at)
       values ('test', 'GKS A', 'm 1', '', now())`
+    await sql`
+      insert into dashboard_user (login, name, role, password_hash, created_at) values ('a', 'A', 'operator', '', now())`
     await addDocument('unbound', closedReadable)
     for (const { table, column } of SEALED_COLUMNS) {
       await sql`update ${sql(table)} set ${sql(column)} = ${closedUnbound(key, `${table}.${column}`)}`
@@ -204,7 +209,9 @@ describe('a rotation after an upgrade', () => {
     const [power] = await sql<{ id: number; request: Buffer; identity: Buffer }[]>`
       select id, request, identity from power_of_attorney`
     const [message] = await sql<{ content: Buffer }[]>`select content from return_message`
-    if (!access || !webhook || !delivery || !order || !power || !message) throw new Error('a row is missing')
+    const [person] = await sql<{ id: number; secret: Buffer }[]>`
+      select id, sealed_totp_secret as secret from dashboard_user`
+    if (!access || !webhook || !delivery || !order || !power || !message || !person) throw new Error('a row is missing')
     const values: [Buffer, SealPlace][] = [
       [access.password, placeOf.gksPassword(access.id)],
       [access.key, placeOf.gksPrivateKey(access.id)],
@@ -215,6 +222,7 @@ describe('a rotation after an upgrade', () => {
       [power.identity, placeOf.identity(power.id)],
       [message.content, placeOf.returnMessage('test', 'GKS A', 'm 1')],
       [await contentOf(shaOf('unbound')), documentPlace(shaOf('unbound'))],
+      [person.secret, placeOf.totpSecret(person.id)],
     ]
     return values.map(([value, place]) => seal.open(value, place).toString())
   }

@@ -11,6 +11,9 @@ interface Told {
   findings?: readonly DoorFinding[]
   until?: string
   left?: number
+  /** Who was faster, and when. */
+  by?: string
+  at?: string
 }
 
 /** An answer that is not what was asked for. `code` picks the text for people, the trace id can be given to the operator. */

@@ -13,8 +13,6 @@ export const NAV_TEXTS = pair(
     names: {
       overview: 'Übersicht',
       orders: 'Aufträge',
-      vehicles: 'Fahrzeuge',
-      lanes: 'Spuren',
       webhooks: 'Webhooks',
       apiUsers: 'API-Benutzer',
       gksAccesses: 'GKS-Zugänge',
@@ -62,8 +60,6 @@ export const NAV_TEXTS = pair(
     names: {
       overview: 'Overview',
       orders: 'Orders',
-      vehicles: 'Vehicles',
-      lanes: 'Lanes',
       webhooks: 'Webhooks',
       apiUsers: 'API users',
       gksAccesses: 'GKS accesses',

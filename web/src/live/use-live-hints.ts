@@ -11,7 +11,7 @@ const MAKES_OLD: Record<string, readonly string[]> = {
   webhook: ['webhooks', 'overview', 'counts'],
 }
 
-/** Hints that came together, one on each line; `all` when some may have been missed. */
+/** Hints come one per line; after a lost connection any of them may be missing, and `all` says so. */
 function apply(queries: QueryClient, hints: string): void {
   const kinds = new Set(hints.split('\n').map((hint) => hint.split(' ')[0] ?? ''))
   if (kinds.has('all')) void queries.invalidateQueries()

@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 export interface Column<Row> {
   key: string
@@ -20,6 +20,8 @@ interface RowsProps<Row> {
   onRow?(row: Row): void
   /** Called when the last rows come into view. */
   onEnd?(): void
+  /** The row that the keyboard stands on: it is brought into view. */
+  current?: number | undefined
 }
 
 /** From here on only what is in view is drawn. */
@@ -36,16 +38,24 @@ export function Rows<Row>({
   rowClass,
   onRow,
   onEnd,
+  current,
 }: RowsProps<Row>) {
   const body = useRef<HTMLTableSectionElement>(null)
+  const [top, setTop] = useState(0)
+  useLayoutEffect(() => setTop((body.current?.getBoundingClientRect().top ?? 0) + scrollY), [])
   const isVirtual = rows.length > VIRTUAL_FROM
   const virtual = useWindowVirtualizer({
     count: rows.length,
     estimateSize: () => rowHeight,
     overscan: 12,
-    scrollMargin: body.current?.offsetTop ?? 0,
+    scrollMargin: top,
+    scrollPaddingStart: rowHeight,
     enabled: isVirtual,
   })
+  const { scrollToIndex } = virtual
+  useEffect(() => {
+    if (current !== undefined && isVirtual) scrollToIndex(current, { align: 'auto' })
+  }, [current, isVirtual, scrollToIndex])
   const items = virtual.getVirtualItems()
   const first = isVirtual ? (items[0]?.index ?? 0) : 0
   const last = isVirtual ? (items.at(-1)?.index ?? 0) : rows.length - 1

@@ -40,7 +40,7 @@ export async function addAttempt(tx: Sql, latest: LatestAttempt, given: NewAttem
       ${numberedAttempts(tx, [given])}
     )
     insert into customer_order (${newColumns(tx)}, head_id, attempt, corrects_rejected)
-    select ${newValues(tx)}, ${latest.headId}, ${latest.attempt + 1}, ${wasRejected(latest)}
+    select ${newValues(tx)}, ${latest.headId}, ${latest.attempt + 1}, ${isCharged(latest)}
     from candidate
     where not gks_login_locked(gks_environment, gks_identifier, gks_access_id)
     returning id`
@@ -54,6 +54,14 @@ export async function addAttempt(tx: Sql, latest: LatestAttempt, given: NewAttem
   return added.id
 }
 
-/** By the authority itself: an attempt that never arrived was rejected by nobody. */
-const wasRejected = ({ state, messages, isSent, verdict }: LatestAttempt): boolean =>
+/**
+ * Whether a correction adds to the bill: if the authority itself rejected what it corrects. An attempt that never arrived was
+ * rejected by nobody.
+ */
+export const isCharged = ({
+  state,
+  messages,
+  isSent,
+  verdict,
+}: Pick<LatestAttempt, 'state' | 'messages' | 'isSent' | 'verdict'>): boolean =>
   isDecided(state) || isTurnedDown(verdict) || (isSent && messages.some(({ kind }) => kind === 'Fehler'))

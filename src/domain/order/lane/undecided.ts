@@ -6,7 +6,7 @@ import { type Attempt, attemptColumns, type RowOf, readAttempts } from '../order
 const OVERDUE_MS = DAY
 
 /** The words of the index of undecided orders. */
-const isUndecided = (sql: Sql) => sql`state in ('eingereicht', 'inBearbeitung', 'weitergeleitet')`
+export const isUndecided = (sql: Sql) => sql`state in ('eingereicht', 'inBearbeitung', 'weitergeleitet')`
 
 export async function countOverdue(sql: Sql, now: Date): Promise<number> {
   const since = new Date(now.getTime() - OVERDUE_MS)

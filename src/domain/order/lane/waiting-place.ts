@@ -1,26 +1,37 @@
 import type { Sql } from '../../../platform/db.ts'
 
 /**
- * The place at which a waiting order is sent at the latest, counted from 1; undefined when it does not wait any more.
- * Clients take turns, so of each other client at most as many orders go before it as there are of its own.
+ * The places at which waiting orders are sent at the latest, counted from 1; those that do not wait any more have none.
+ * Clients take turns, so of each other client at most as many orders go before one as there are of its own.
  */
-export async function waitingPlace(sql: Sql, orderId: number): Promise<number | undefined> {
-  const [row] = await sql<{ place: number }[]>`
+export async function waitingPlaces(sql: Sql, orderIds: readonly number[]): Promise<Map<number, number>> {
+  if (orderIds.length === 0) return new Map()
+  const rows = await sql<{ id: number; place: number }[]>`
     with mine as (
       select id, client_id, gks_environment, gks_identifier from customer_order
-      where id = ${orderId} and state = 'angelegt' and sent_at is null
-    ), lane as (
-      select o.client_id, count(*) as waiting, count(*) filter (where o.id <= mine.id) as not_behind
+      where id = any(${orderIds}::bigint[]) and state = 'angelegt' and sent_at is null
+    ), waiting as (
+      select o.id, o.client_id, o.gks_environment, o.gks_identifier,
+        row_number() over (partition by o.gks_environment, o.gks_identifier, o.client_id order by o.id) as turn
       from customer_order o
-      join mine using (gks_environment, gks_identifier)
+      join (select distinct gks_environment, gks_identifier from mine) lane using (gks_environment, gks_identifier)
       where o.state = 'angelegt' and o.sent_at is null
-      group by o.client_id
-    ), own as (
-      select not_behind as turn from lane join mine using (client_id)
+    ), crowd as (
+      select gks_environment, gks_identifier, client_id, count(*) as number
+      from waiting
+      group by gks_environment, gks_identifier, client_id
     )
-    select (own.turn + coalesce((
-      select sum(least(lane.waiting, own.turn)) from lane, mine where lane.client_id <> mine.client_id
+    select mine.id, (waiting.turn + coalesce((
+      select sum(least(crowd.number, waiting.turn)) from crowd
+      where (crowd.gks_environment, crowd.gks_identifier) = (mine.gks_environment, mine.gks_identifier)
+        and crowd.client_id <> mine.client_id
     ), 0))::int as place
-    from own`
-  return row?.place
+    from mine
+    join waiting on waiting.id = mine.id`
+  return new Map(rows.map(({ id, place }) => [id, place]))
+}
+
+/** The place of one order; undefined when it does not wait any more. */
+export async function waitingPlace(sql: Sql, orderId: number): Promise<number | undefined> {
+  return (await waitingPlaces(sql, [orderId])).get(orderId)
 }

@@ -5,9 +5,10 @@ import { testDatabase } from '../../../../test/support/database.ts'
 import { createStoreOrRepeat } from '../../../flows/intake/store-or-repeat.ts'
 import { DAY } from '../../../kernel/duration.ts'
 import { germanDate } from '../../../kernel/german-time.ts'
+import { startOfDay } from '../list/tab.ts'
 import { findAttempt } from '../order.ts'
 import { settle } from '../settle.ts'
-import { decisionsPerDay, germanMidnight, todayByState } from './day-figures.ts'
+import { decisionsPerDay, todayByState } from './day-figures.ts'
 
 const { sql } = testDatabase()
 const storeOrRepeat = createStoreOrRepeat(sql)
@@ -25,8 +26,8 @@ describe('figures of a day', () => {
   it('begin at midnight in Germany and count a client of its own', async () => {
     const { id: clientId } = await aClient(sql)
     const { id: other } = await aClient(sql)
-    await anOrder(clientId, new Date(germanMidnight(NOW).getTime() - 1000))
-    const first = await anOrder(clientId, germanMidnight(NOW))
+    await anOrder(clientId, new Date(startOfDay(NOW).getTime() - 1000))
+    const first = await anOrder(clientId, startOfDay(NOW))
     await anOrder(clientId, NOW)
     await anOrder(other, NOW)
     await fail(first, NOW)

@@ -1,6 +1,7 @@
 import { DAY } from '../../../kernel/duration.ts'
-import { germanDate, germanInstant, germanTime } from '../../../kernel/german-time.ts'
+import { germanDate } from '../../../kernel/german-time.ts'
 import type { Sql } from '../../../platform/db.ts'
+import { startOfDay } from '../list/tab.ts'
 import { isEnd, ORDER_STATES, type OrderState } from '../state.ts'
 
 export interface StateCount {
@@ -20,19 +21,13 @@ const ENDS = ORDER_STATES.filter(isEnd)
 const ofClient = (sql: Sql, clientId: number | undefined) =>
   clientId === undefined ? sql`true` : sql`head.client_id = ${clientId}`
 
-/** Midnight in Germany, some days ago. */
-export function germanMidnight(now: Date, daysAgo = 0): Date {
-  const { year, month, day } = germanTime(now)
-  return germanInstant(year, month, day - daysAgo)
-}
-
 /** How today's orders stand. Numbers rise with time, so only today's rows are read, from the newest back. */
 export async function todayByState(sql: Sql, clientId: number | undefined, now: Date): Promise<StateCount[]> {
   const rows = await sql<StateCount[]>`
     select head.current_state as state, count(*)::int as number
     from customer_order head
     where head.id = head.head_id and ${ofClient(sql, clientId)} and head.id > coalesce(
-      (select id from customer_order where created_at < ${germanMidnight(now)} order by id desc limit 1), 0)
+      (select id from customer_order where created_at < ${startOfDay(now)} order by id desc limit 1), 0)
     group by head.current_state`
   return ORDER_STATES.map((state) => ({ state, number: rows.find((row) => row.state === state)?.number ?? 0 }))
 }
@@ -43,7 +38,7 @@ export async function decisionsPerDay(
   clientId: number | undefined,
   { now, days }: { now: Date; days: number },
 ): Promise<DayOfDecisions[]> {
-  const since = germanMidnight(now, days - 1)
+  const since = startOfDay(now, days - 1)
   const rows = await sql<(StateCount & { day: string })[]>`
     select to_char(decided.at at time zone 'Europe/Berlin', 'YYYY-MM-DD') as day, decided.state, count(*)::int as number
     from (
@@ -57,7 +52,7 @@ export async function decisionsPerDay(
     where decided.at >= ${since}
     group by 1, 2`
   return Array.from({ length: days }, (_, index) => {
-    const day = germanDate(new Date(germanMidnight(now, days - 1 - index).getTime() + DAY / 2))
+    const day = germanDate(new Date(startOfDay(now, days - 1 - index).getTime() + DAY / 2))
     const numberOf = (state: OrderState): number =>
       rows.find((row) => row.day === day && row.state === state)?.number ?? 0
     return { day, counts: ENDS.map((state) => ({ state, number: numberOf(state) })) }

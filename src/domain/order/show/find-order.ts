@@ -56,3 +56,10 @@ export async function isOrderOf(sql: Sql, clientId: number, id: number): Promise
   const [order] = await sql`select 1 from customer_order where id = ${id} and client_id = ${clientId}`
   return order !== undefined
 }
+
+/** The same for a person: an operator, who has no client, sees the orders of all of them. */
+export async function findOrderFor(sql: Sql, clientId: number | undefined, id: number): Promise<OrderView | undefined> {
+  if (clientId !== undefined) return findOrder(sql, clientId, id)
+  const [owner] = await sql<{ clientId: number }[]>`select client_id from customer_order where id = ${id}`
+  return owner && findOrder(sql, owner.clientId, id)
+}

@@ -26,7 +26,7 @@ export const orderRecord = ({ shown, ...view }: OrderView) => ({
   registrationData: shown.result.registrationData?.value,
   registrationDocumentsReady: shown.result.documentsReady,
   parties: shownParties(shown),
-  messages: [...shownMessages(shown), ...(view.isCorrectedHead ? earlierArrivals(view.attempts, shown) : [])],
+  messages: messagesOf({ shown, ...view }),
   retryable: shown.retryable === true ? true : undefined,
   ...feesOf(shown),
   costBreakdown: costBreakdown(shown),
@@ -39,8 +39,14 @@ export const orderRecord = ({ shown, ...view }: OrderView) => ({
 export const shownPlate = ({ state, licensePlate }: Pick<Attempt, 'state' | 'licensePlate'>): string | null =>
   isUnreceipted(state) ? null : licensePlate
 
+/** Everything that the authority and the dispatch said of an order. */
+export const messagesOf = ({ shown, isCorrectedHead, attempts }: Omit<OrderView, 'files'>): OrderMessage[] => [
+  ...shownMessages(shown),
+  ...(isCorrectedHead ? earlierArrivals(attempts, shown) : []),
+]
+
 /** After a dispatch without receipt the lookup gives the technical reason as a code (contract 2, 7.3). */
-const shownMessages = ({ messages, technicalReason, verdict }: Attempt): readonly OrderMessage[] => [
+export const shownMessages = ({ messages, technicalReason, verdict }: Attempt): readonly OrderMessage[] => [
   ...messages,
   ...arrivalMessages(verdict),
   ...(technicalReason === null ? [] : [technicalMessage(technicalReason, verdict)]),

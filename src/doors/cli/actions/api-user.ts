@@ -13,6 +13,7 @@ export const apiUserActions: Actions<typeof apiUserCommands> = {
       (user) => ({
         action: 'api-user.add',
         subject: `API user ${user.id}`,
+        clientId: client,
         details: { client, name, login: user.login },
       }),
     )
@@ -21,12 +22,17 @@ export const apiUserActions: Actions<typeof apiUserCommands> = {
   async 'api-user set'(context, { id, ...given }) {
     const changes = compact(given)
     if (Object.keys(changes).length === 0) throw new UsageError('there is nothing to change')
-    const changed = await change(
+    const { password } = await change(
       context,
-      (tx) => changeApiUser(tx, id, changes),
-      () => ({ action: 'api-user.set', subject: `API user ${id}`, details: changes }),
+      (tx) => changeApiUser(tx, { id }, changes),
+      ({ user }) => ({
+        action: 'api-user.set',
+        subject: `API user ${id}`,
+        clientId: user.clientId,
+        details: changes,
+      }),
     )
-    const password = changed.password === undefined ? '' : `\npassword ${changed.password}`
-    return { result: changed, text: `API user ${id} changed${password}` }
+    const shown = password === undefined ? '' : `\npassword ${password}`
+    return { result: compact({ id, password }), text: `API user ${id} changed${shown}` }
   },
 }

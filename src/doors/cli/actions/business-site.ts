@@ -35,7 +35,12 @@ export const businessSiteActions: Actions<typeof businessSiteCommands> = {
     const { id } = await change(
       context,
       (tx, now) => addBusinessSite(tx, OPERATOR, { clientId: client, ...row }, now),
-      (site) => ({ action: 'business-site.add', subject: subject(site), details: { client, ...row } }),
+      (site) => ({
+        action: 'business-site.add',
+        subject: subject(site),
+        clientId: client,
+        details: { client, ...row },
+      }),
     )
     return { result: { id }, text: `business site ${id} added for client ${client}` }
   },
@@ -45,7 +50,12 @@ export const businessSiteActions: Actions<typeof businessSiteCommands> = {
     await change(
       context,
       (tx) => changeBusinessSite(tx, OPERATOR, { clientId: client, id }, row),
-      (site) => ({ action: 'business-site.set', subject: subject(site), details: { client, ...row } }),
+      (site) => ({
+        action: 'business-site.set',
+        subject: subject(site),
+        clientId: client,
+        details: { client, ...row },
+      }),
     )
     return { result: { id }, text: `business site ${id} changed` }
   },
@@ -53,7 +63,7 @@ export const businessSiteActions: Actions<typeof businessSiteCommands> = {
     await change(
       context,
       (tx) => removeBusinessSite(tx, OPERATOR, { clientId: client, id }),
-      (site) => ({ action: 'business-site.remove', subject: subject(site), details: { client } }),
+      (site) => ({ action: 'business-site.remove', subject: subject(site), clientId: client, details: { client } }),
     )
     return { result: { id }, text: `business site ${id} removed` }
   },

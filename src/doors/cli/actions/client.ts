@@ -11,7 +11,12 @@ export const clientActions: Actions<typeof clientCommands> = {
     const { id } = await change(
       context,
       (tx, now) => addClient(tx, { name, ...rest }, now),
-      (client) => ({ action: 'client.add', subject: `client ${client.id}`, details: { name, ...rest } }),
+      (client) => ({
+        action: 'client.add',
+        subject: `client ${client.id}`,
+        clientId: client.id,
+        details: { name, ...rest },
+      }),
     )
     return { result: { id }, text: `client ${id} added` }
   },
@@ -21,7 +26,7 @@ export const clientActions: Actions<typeof clientCommands> = {
     await change(
       context,
       (tx) => changeClient(tx, id, changes),
-      () => ({ action: 'client.set', subject: `client ${id}`, details: changes }),
+      () => ({ action: 'client.set', subject: `client ${id}`, clientId: id, details: changes }),
     )
     return { result: { id }, text: `client ${id} changed` }
   },

@@ -20,7 +20,12 @@ export const contractPartnerActions: Actions<typeof contractPartnerCommands> = {
     const { id } = await change(
       context,
       (tx, now) => addContractPartner(tx, OPERATOR, { clientId: client, ...row }, now),
-      (partner) => ({ action: 'contract-partner.add', subject: subject(partner), details: { client, ...row } }),
+      (partner) => ({
+        action: 'contract-partner.add',
+        subject: subject(partner),
+        clientId: client,
+        details: { client, ...row },
+      }),
     )
     return { result: { id }, text: `contract partner ${id} added for client ${client}` }
   },

@@ -1,7 +1,7 @@
 import { type DeliveryRecord, listDeliveries } from '../../../flows/webhook/operator/delivery-record.ts'
+import { notedRedelivery } from '../../../flows/webhook/operator/noted-redelivery.ts'
 import { type Redelivery, redeliver } from '../../../flows/webhook/operator/redeliver.ts'
 import { listWebhooks, type WebhookRecord } from '../../../flows/webhook/settings/webhook-record.ts'
-import { isoTime } from '../../../kernel/time.ts'
 import type { Actions } from '../command.ts'
 import { SHOWN, type webhookLogCommands } from '../commands/webhook-log.ts'
 import { UsageError } from '../usage-error.ts'
@@ -42,11 +42,6 @@ function wantedOf(given: {
   return wanted
 }
 
-const notedWish = (wanted: Redelivery): Record<string, string | number> =>
-  Object.fromEntries(
-    Object.entries(wanted).map(([key, value]) => [key, value instanceof Date ? isoTime(value) : value]),
-  )
-
 export const webhookLogActions: Actions<typeof webhookLogCommands> = {
   async 'webhook redeliver'(context, { id, ...given }) {
     const wanted = wantedOf(given)
@@ -56,7 +51,7 @@ export const webhookLogActions: Actions<typeof webhookLogCommands> = {
       (done) => ({
         action: 'webhook.redeliver',
         subject: `webhook ${id}`,
-        details: { ...notedWish(wanted), count: done.count },
+        details: { ...notedRedelivery(wanted), count: done.count },
       }),
     )
     return { result: { count }, text: `${count} deliveries of webhook ${id} are on their way` }

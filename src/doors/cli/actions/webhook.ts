@@ -1,11 +1,7 @@
 import { pingWebhook } from '../../../flows/webhook/operator/ping.ts'
 import { type CheckedUrl, checkUrl } from '../../../flows/webhook/settings/check-url.ts'
-import {
-  addWebhook,
-  changeWebhook,
-  removeWebhook,
-  type WebhookSettings,
-} from '../../../flows/webhook/settings/webhook.ts'
+import { notedSettings } from '../../../flows/webhook/settings/noted-settings.ts'
+import { addWebhook, changeWebhook, removeWebhook } from '../../../flows/webhook/settings/webhook.ts'
 import { compact } from '../../../kernel/compact.ts'
 import { createOutbound } from '../../../platform/outbound/outbound.ts'
 import { ownSeal } from '../../../platform/seal/encryption-key.ts'
@@ -19,15 +15,6 @@ async function checked(context: Context, url: string): Promise<CheckedUrl> {
   const outbound = createOutbound(context.config().webhook)
   return checkUrl(outbound, url).finally(() => outbound.close())
 }
-
-/** What may be noted: the secret never, and of the address only where it leads, because its path may be a secret too. */
-const noted = ({ url, secret: given, events, active }: Partial<WebhookSettings>) =>
-  compact({
-    url: url && new URL(url.href).origin,
-    secret: given === undefined ? undefined : 'new',
-    active,
-    events: events?.join(' '),
-  })
 
 const notResolved = ({ isResolved }: CheckedUrl): string =>
   isResolved ? '' : '\nits name has no address at present; it is checked again before every attempt'
@@ -47,7 +34,8 @@ export const webhookActions: Actions<typeof webhookCommands> = {
       (webhook) => ({
         action: 'webhook.add',
         subject: `webhook ${webhook.id}`,
-        details: { client, ...noted(settings) },
+        clientId: client,
+        details: { client, ...notedSettings(settings) },
       }),
     )
     return { result: { id }, text: `webhook ${id} added${notResolved(url)}` }
@@ -59,7 +47,7 @@ export const webhookActions: Actions<typeof webhookCommands> = {
     await change(
       context,
       async (tx, now) => changeWebhook(tx, await ownSeal(context.config(), tx), id, changes, now),
-      () => ({ action: 'webhook.set', subject: `webhook ${id}`, details: noted(changes) }),
+      () => ({ action: 'webhook.set', subject: `webhook ${id}`, details: notedSettings(changes) }),
     )
     return { result: { id }, text: `webhook ${id} changed${url ? notResolved(url) : ''}` }
   },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { HOUR, MINUTE } from '../../../kernel/duration.ts'
-import { LADDER_MS, nextAttemptAt } from './ladder.ts'
+import { LADDER_MS, nextAttemptAt, plannedAttempts } from './ladder.ts'
 
 const NOW = new Date('2026-11-16T09:00:00.000Z')
 const waitAfter = (attempts: number, scale = 1): number | undefined => {
@@ -28,5 +28,13 @@ describe('the ladder of attempts (contract 2, 6.6)', () => {
   it('can be run through faster, for tests', () => {
     expect(waitAfter(1, 0.001)).toBe(60)
     expect(waitAfter(6, 0.001)).toBe(86_400)
+  })
+
+  it('tells beforehand when the attempts still to come are planned', () => {
+    const waits = (attempts: number) => plannedAttempts(attempts, NOW, 1).map((at) => at.getTime() - NOW.getTime())
+    expect(waits(0)).toHaveLength(7)
+    expect(waits(0).at(-1)).toBe(LADDER_MS)
+    expect(waits(4)).toEqual([0, 6 * HOUR, 30 * HOUR])
+    expect(waits(6)).toEqual([0])
   })
 })

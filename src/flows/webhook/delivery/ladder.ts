@@ -12,5 +12,16 @@ export function nextAttemptAt(attempts: number, failedAt: Date, scale: number): 
   return wait === undefined ? undefined : new Date(failedAt.getTime() + Math.round(wait * scale))
 }
 
+/** When the attempts still to come are planned, the next one first. The later ones only follow if all before them fail. */
+export function plannedAttempts(attempts: number, next: Date, scale: number): Date[] {
+  const planned = [next]
+  let at = next.getTime()
+  for (const wait of WAITS_MS.slice(attempts)) {
+    at += Math.round(wait * scale)
+    planned.push(new Date(at))
+  }
+  return planned
+}
+
 /** Deliveries that began before this moment do not rest any longer while their webhook is off. */
 export const restsSince = (now: Date): Date => new Date(now.getTime() - LADDER_MS)

@@ -17,14 +17,16 @@ export interface CheckedUrl {
  */
 export async function checkUrl(outbound: Pick<Outbound, 'addressesOf'>, text: string): Promise<CheckedUrl> {
   const target = readTarget(text)
-  if (typeof target === 'string') throw badRequest(`the URL ${target}`)
+  if (typeof target === 'string') throw badRequest(`the URL ${target}`).because('webhook-url', 'url')
   try {
     await outbound.addressesOf(target.host)
     return { isChecked: true, href: target.href, isResolved: true }
   } catch (error) {
     if (!(error instanceof OutboundFailure)) throw error
     if (error.problem === 'internal address') {
-      throw badRequest('the URL leads to this server or into a private network; it must be reachable from outside')
+      throw badRequest(
+        'the URL leads to this server or into a private network; it must be reachable from outside',
+      ).because('webhook-url-internal', 'url')
     }
     return { isChecked: true, href: target.href, isResolved: false }
   }

@@ -29,8 +29,12 @@ export const PRESELECTED: readonly string[] = Object.entries(TYPES)
 export function readSubscription(types: readonly string[]): readonly string[] {
   const unknown = types.find((type) => !EVENT_TYPES.includes(type))
   if (unknown !== undefined) {
-    throw badRequest(`there is no event type '${unknown}'; there are ${EVENT_TYPES.join(', ')}`)
+    throw badRequest(`there is no event type '${unknown}'; there are ${EVENT_TYPES.join(', ')}`).because(
+      'webhook-events',
+      'events',
+    )
   }
-  if (types.length === 0) throw badRequest('a webhook needs at least one event type')
+  if (types.length === 0)
+    throw badRequest('a webhook needs at least one event type').because('webhook-events', 'events')
   return EVENT_TYPES.filter((type) => types.includes(type))
 }

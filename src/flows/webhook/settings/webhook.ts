@@ -21,7 +21,7 @@ const MAX_SECRET = 512
 
 function sealSecret(seal: Seal, webhookId: number, secret: string): Buffer {
   if (secret === '' || isLongerThan(secret, MAX_SECRET)) {
-    throw badRequest(`the secret must have 1 to ${MAX_SECRET} characters`)
+    throw badRequest(`the secret must have 1 to ${MAX_SECRET} characters`).because('webhook-secret', 'secret')
   }
   return seal.close(Buffer.from(secret), placeOf.webhookSecret(webhookId))
 }
@@ -36,10 +36,10 @@ export async function addWebhook(
   const events = readSubscription(given.events ?? PRESELECTED)
   const { id } = one(await sql<{ id: number }[]>`select nextval('webhook_id_seq') as id`)
   await sql`
-    insert into webhook (id, client_id, url, sealed_secret, active, events, created_at, changed_at)
+    insert into webhook (id, client_id, url, sealed_secret, active, events, created_at, changed_at, secret_set_at)
     overriding system value
     values (${id}, ${given.clientId}, ${given.url.href}, ${sealSecret(seal, id, given.secret)},
-      ${given.active ?? true}, ${[...events]}, ${now}, ${now})`
+      ${given.active ?? true}, ${[...events]}, ${now}, ${now}, ${now})`
   return { id }
 }
 
@@ -64,6 +64,7 @@ export async function changeWebhook(
         sealed_secret = coalesce(${secret}, sealed_secret),
         active = coalesce(${given.active ?? null}, active),
         events = coalesce(${events ? [...events] : null}, events),
+        secret_set_at = ${secret === null ? sql`secret_set_at` : now},
         changed_at = ${now}
     where id = ${id} and removed_at is null
     returning id`
@@ -86,7 +87,22 @@ export async function removeWebhook(sql: Sql, id: number, now: Date): Promise<{ 
   return removed
 }
 
-export const noWebhook = (id: number) => notFound(`there is no webhook ${id}`)
+export const noWebhook = (id: number) => notFound(`there is no webhook ${id}`).because('no-webhook')
+
+/** Whose webhook: of one client, or of any. A foreign one is not found. */
+export interface WebhookOf {
+  id: number
+  clientId: number | undefined
+}
+
+/** Whom a webhook that exists belongs to, if it may be seen. */
+export async function requireWebhook(sql: Sql, { id, clientId }: WebhookOf): Promise<{ id: number; clientId: number }> {
+  const [webhook] = await sql<{ id: number; clientId: number }[]>`
+    select id, client_id from webhook
+    where id = ${id} and removed_at is null and (${clientId ?? null}::bigint is null or client_id = ${clientId ?? null})`
+  if (!webhook) throw noWebhook(id)
+  return webhook
+}
 
 /** Number and secret of a client's webhook, to sign as it would. */
 export async function readSigner(

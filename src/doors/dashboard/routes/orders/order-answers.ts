@@ -1,13 +1,18 @@
 import type { Transaction } from '../../../../domain/application/transaction.ts'
+import type { BoundedCount } from '../../../../domain/order/list/count-orders.ts'
+import type { OrderTab } from '../../../../domain/order/list/tab.ts'
+import type { NextStepCase } from '../../../../domain/order/next-step.ts'
 import type { OrderState } from '../../../../domain/order/state.ts'
+
+import type { TimelineKind } from '../../../../flows/timeline/timeline-entry.ts'
 
 /** What the order screens are told. Times are ISO texts, amounts euros. No code of a paper or plate is ever part of it. */
 
-export type OrderTab = 'needs-action' | 'open' | 'decided-today' | 'all'
+export type { OrderTab }
 
 /** What is to be done now; `case` picks the words (web/src/texts/next-steps.ts). */
 export interface NextStepAnswer {
-  case: string
+  case: NextStepCase
   who: 'you' | 'operator' | 'office' | 'nobody'
   verdict: 'not-arrived' | 'arrived' | 'unclear' | 'none'
   resend: 'safe' | 'after-query' | 'no-use' | 'no-need' | 'unclear' | 'not-now'
@@ -40,12 +45,7 @@ export interface OrderRow {
   nextStep: NextStepAnswer
 }
 
-/** A count that is not counted to its end when it is large. */
-export interface Count {
-  count: number
-  /** True: there are at least this many. */
-  atLeast: boolean
-}
+export type Count = BoundedCount
 
 export interface OrdersAnswer {
   orders: readonly OrderRow[]
@@ -56,12 +56,20 @@ export interface OrdersAnswer {
   tabs: Readonly<Record<OrderTab, Count>>
 }
 
-/** One field of the application as it was sent; a secret has no value. */
+/** One field of the application as it was sent, or as it could have been; a secret has no value. */
 export interface ApplicationField {
-  /** Path in the API body, such as `customization.licensePlate.city`. */
+  /** Path in the API body, such as `customization.licensePlateNumberComponents.city` or `deliveries[0].deliverTo`. */
   path: string
   value?: string | number | boolean
   isSecret: boolean
+  /** False: the application does not say it. A secret that is given is kept. */
+  isGiven: boolean
+  /** The value is shown in part only. */
+  isMasked?: true
+  /** A document that came along, by its fingerprint. */
+  document?: { sha256: string }
+  /** A correction cannot change it. */
+  isFixed?: true
   /** The authority refused this very field. */
   isRefused?: boolean
 }
@@ -87,17 +95,7 @@ export interface FileAnswer {
   expiresAt: string
 }
 
-export type TimelineKind =
-  | 'accepted'
-  | 'waiting'
-  | 'sent'
-  | 'receipt'
-  | 'state'
-  | 'message'
-  | 'event'
-  | 'act'
-  | 'file'
-  | 'query'
+export type { TimelineKind }
 
 export interface TimelineAnswer {
   key: string

@@ -1,0 +1,65 @@
+import { one, type Sql } from '../../../platform/db.ts'
+import { type ListFilter, matchingOrders, statesOf } from './matching-orders.ts'
+import { ORDER_TABS, type OrderTab, TAB_STATES } from './tab.ts'
+
+/** A count that is not counted to its end when it is large. */
+export interface BoundedCount {
+  count: number
+  /** True: there are at least this many. */
+  atLeast: boolean
+}
+
+/** Beyond this nobody reads the last digit, and counting would take as long as the list is. */
+const COUNT_LIMIT = 1000
+
+/** How many orders match: from the kept counts where they know, else counted up to a limit. */
+export async function countMatching(sql: Sql, filter: ListFilter, now: Date): Promise<BoundedCount> {
+  if (needsRows(filter) || filter.tab === 'decided-today') return countRows(sql, filter, now)
+  const kept = await keptCount(sql, filter)
+  if (filter.tab !== 'needs-action') return { count: kept, atLeast: false }
+  const late = await countRows(sql, { ...filter, states: lateStates(filter) }, now)
+  return { count: kept + late.count, atLeast: late.atLeast }
+}
+
+/** How many stand in each tab. */
+export async function countTabs(
+  sql: Sql,
+  clientId: number | undefined,
+  now: Date,
+): Promise<Record<OrderTab, BoundedCount>>
+export async function countTabs(sql: Sql, clientId: number | undefined, now: Date): Promise<object> {
+  const counts = await Promise.all(
+    ORDER_TABS.map(async (tab) => [tab, await countMatching(sql, { clientId, tab }, now)] as const),
+  )
+  return Object.fromEntries(counts)
+}
+
+const needsRows = ({ createdSince, accessId, ids }: ListFilter): boolean =>
+  createdSince !== undefined || accessId !== undefined || ids !== undefined
+
+/** What needs somebody besides the states of the tab: the open ones that wait too long. */
+const lateStates = ({ states }: ListFilter) =>
+  (TAB_STATES.open ?? []).filter((state) => states === undefined || states.includes(state))
+
+async function countRows(sql: Sql, filter: ListFilter, now: Date): Promise<BoundedCount> {
+  const { count } = one(
+    await sql<{ count: number }[]>`
+      select count(*) from (${matchingOrders(sql, filter, { limit: COUNT_LIMIT }, now)}) matching`,
+  )
+  return { count, atLeast: count === COUNT_LIMIT }
+}
+
+async function keptCount(sql: Sql, filter: ListFilter): Promise<number> {
+  const { clientId, transactions } = filter
+  const wanted = statesOf(filter)
+  const { count } = one(
+    await sql<{ count: number }[]>`
+      select coalesce(sum(number), 0)::bigint as count
+      from order_count
+      where true
+        ${clientId === undefined ? sql`` : sql`and client_id = ${clientId}`}
+        ${wanted === undefined ? sql`` : sql`and current_state = any(${wanted}::text[])`}
+        ${transactions === undefined ? sql`` : sql`and business_transaction = any(${transactions}::text[])`}`,
+  )
+  return count
+}

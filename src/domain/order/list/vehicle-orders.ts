@@ -1,0 +1,24 @@
+import { one, type Sql } from '../../../platform/db.ts'
+
+/** The orders about a vehicle, whichever attempt names it, newest first; of one client, or of all. */
+export async function vehicleOrderIds(
+  sql: Sql,
+  clientId: number | undefined,
+  fin: string,
+  limit: number,
+): Promise<number[]> {
+  const rows = await sql<{ id: number }[]>`
+    select distinct head_id as id from customer_order
+    where upper(fin) = upper(${fin}) ${clientId === undefined ? sql`` : sql`and client_id = ${clientId}`}
+    order by id desc
+    limit ${limit}`
+  return rows.map(({ id }) => id)
+}
+
+export async function countVehicleOrders(sql: Sql, clientId: number, fin: string): Promise<number> {
+  const { count } = one(
+    await sql<{ count: number }[]>`
+      select count(distinct head_id) from customer_order where upper(fin) = upper(${fin}) and client_id = ${clientId}`,
+  )
+  return count
+}

@@ -1,0 +1,81 @@
+import { type AuditEntry, actsOn } from '../../domain/client/audit.ts'
+import { orderEvents } from '../../domain/event/order-events.ts'
+import { type KeptOrderFile, keptOrderFiles } from '../../domain/file/order-files.ts'
+import type { Filing } from '../../domain/order/show/filings.ts'
+import type { OrderView } from '../../domain/order/show/find-order.ts'
+import { MINUTE } from '../../kernel/duration.ts'
+import type { Sql } from '../../platform/db.ts'
+import { type MessageAbout, messagesAbout } from '../return-channel/messages-about.ts'
+import { deliveriesOf } from '../webhook/operator/order-deliveries.ts'
+import { dispatchEntries, stateEntries } from './attempt-entries.ts'
+import { eventEntries } from './event-entries.ts'
+import { newestFirst, type TimelineEntry } from './timeline-entry.ts'
+
+const QUERIED = 'order.query-status'
+
+/** Everything that happened to an order and its attempts, newest first, from what is stored anyway. */
+export async function readTimeline(
+  sql: Sql,
+  { headId, attempts }: Pick<OrderView, 'headId' | 'attempts'>,
+  filings: readonly Filing[],
+): Promise<TimelineEntry[]> {
+  const ids = attempts.map(({ id }) => id)
+  const [events, messages, acts, files] = await Promise.all([
+    orderEvents(sql, ids),
+    messagesAbout(sql, attempts),
+    actsOn(sql, `order ${headId}`),
+    keptOrderFiles(sql, ids),
+  ])
+  const deliveries = await deliveriesOf(
+    sql,
+    events.map(({ id }) => id),
+  )
+  const entries = attempts.flatMap((attempt) => {
+    const filing = filings.find(({ id }) => id === attempt.id)
+    if (!filing) return []
+    const own = events.filter(({ orderId }) => orderId === attempt.id)
+    const facts = { attempt, filing, events: own }
+    return [
+      ...dispatchEntries(facts),
+      ...stateEntries(facts),
+      ...eventEntries(attempt.attempt, own, deliveries),
+      ...messages.filter(({ attemptId }) => attemptId === attempt.id).map(messageEntry(attempt.attempt)),
+      ...files.filter(({ orderId }) => orderId === attempt.id).map(fileEntry(attempt.attempt)),
+      ...queryEntries(attempt.attempt, filing, acts),
+    ]
+  })
+  return newestFirst([...entries, ...acts.map(actEntry(attempts.length))])
+}
+
+const messageEntry =
+  (attempt: number) =>
+  ({ id, messageType, receivedAt, outcome }: MessageAbout): TimelineEntry => ({
+    ...{ key: `message ${id}`, kind: 'message', group: 'authority', attempt, at: receivedAt },
+    facts: { type: messageType, outcome },
+  })
+
+const fileEntry =
+  (attempt: number) =>
+  ({ id, filename, purposeType, createdAt }: KeptOrderFile): TimelineEntry => ({
+    ...{ key: `file ${id}`, kind: 'file', group: 'authority', attempt, at: createdAt, tone: 'info' },
+    facts: { name: filename, purpose: purposeType },
+  })
+
+/** The last question that nobody asked by hand: who did stands among the acts. */
+function queryEntries(attempt: number, { id, askedAt }: Filing, acts: readonly AuditEntry[]): TimelineEntry[] {
+  const isByHand = (at: Date) =>
+    acts.some(({ action, at: acted }) => action === QUERIED && Math.abs(acted.getTime() - at.getTime()) < MINUTE)
+  if (askedAt === null || isByHand(askedAt)) return []
+  return [{ key: `query ${id}`, kind: 'query', group: 'authority', attempt, at: askedAt, facts: {} }]
+}
+
+type Fact = string | number | boolean | null
+const isFact = (entry: [string, unknown]): entry is [string, Fact] =>
+  entry[1] === null || ['string', 'number', 'boolean'].includes(typeof entry[1])
+
+const actEntry =
+  (attempt: number) =>
+  ({ id, at, actor, action, details }: AuditEntry): TimelineEntry => ({
+    ...{ key: `act ${id}`, kind: 'act', group: action === QUERIED ? 'authority' : 'own', attempt, at },
+    facts: { ...Object.fromEntries(Object.entries(details).filter(isFact)), action, actor },
+  })

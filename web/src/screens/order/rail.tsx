@@ -1,0 +1,139 @@
+import { IconFileText } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { OrderAnswer } from '../../../../src/doors/dashboard/routes/orders/order-answers.ts'
+import { useMayChange, useSession } from '../../door/session.ts'
+import { exactly, money } from '../../format/format.ts'
+import { Card, Facts } from '../../parts/card.tsx'
+import { Copy } from '../../parts/copy.tsx'
+import { FileList } from '../../parts/file-list.tsx'
+import { Fin } from '../../parts/fin.tsx'
+import { Plate } from '../../parts/plate.tsx'
+import { Empty } from '../../parts/states.tsx'
+import { useNow } from '../../parts/when.tsx'
+import { useLanguage, useTexts } from '../../texts/texts.ts'
+import { ORDER_TEXTS } from './order.texts.ts'
+import { useRelease } from './use-resend.ts'
+
+/** The facts at the side of an order. */
+export function Rail({ order, onSay }: { order: OrderAnswer; onSay(text: string): void }) {
+  return (
+    <aside className="rail">
+      <Vehicle order={order} />
+      <OrderFacts order={order} />
+      <Files order={order} onSay={onSay} />
+      {order.costs && <Costs order={order} costs={order.costs} />}
+      {order.parties.length > 0 && <Parties parties={order.parties} />}
+    </aside>
+  )
+}
+
+function Vehicle({ order: { plate, isPlateVoid, fin, vehicleOrders } }: { order: OrderAnswer }) {
+  const texts = useTexts(ORDER_TEXTS)
+  return (
+    <Card className="veh">
+      <Plate plate={plate} isVoid={isPlateVoid} big />
+      <span className="vf">
+        <Fin fin={fin} />
+        <Copy value={fin} what="FIN" />
+      </span>
+      <Link to={`/web/vehicles/${fin}`}>{texts.vehicleOrders(vehicleOrders)}</Link>
+    </Card>
+  )
+}
+
+const SHORT = 11
+/** Both ends of what nobody reads but everybody copies. */
+const shortened = (text: string): string => (text.length > SHORT ? `${text.slice(0, 4)}…${text.slice(-4)}` : text)
+
+function OrderFacts({ order }: { order: OrderAnswer }) {
+  const { facts: texts } = useTexts(ORDER_TEXTS)
+  const language = useLanguage()
+  const now = useNow()
+  const isOperator = useSession().person.role === 'operator'
+  const { externalId, attempt, applicationId, createdAt, filedBy, access, traceId, lane, clientName } = order
+  const copied = (value: string | null, what: string, none: string) =>
+    value === null ? (
+      <span className="muted">{none}</span>
+    ) : (
+      <>
+        {value} <Copy value={value} what={what} />
+      </>
+    )
+  return (
+    <Card title={texts.title}>
+      <Facts
+        facts={[
+          ...(isOperator ? [[texts.client, clientName] as const] : []),
+          [texts.reference, copied(externalId, texts.reference, texts.none)],
+          [texts.attempt, attempt],
+          [texts.applicationId, copied(applicationId, texts.applicationId, texts.notYet)],
+          ...(lane ? [[texts.place, lane.place] as const] : []),
+          [texts.accepted, exactly(new Date(createdAt), now, language)],
+          [texts.filedBy, filedBy],
+          [texts.access, access.name || access.identifier || texts.base],
+          [
+            texts.traceId,
+            <span key="trace" className="mono">
+              {shortened(traceId)} <Copy value={traceId} what={texts.traceId} />
+            </span>,
+          ],
+        ]}
+      />
+    </Card>
+  )
+}
+
+function Files({ order: { id, fileList }, onSay }: { order: OrderAnswer; onSay(text: string): void }) {
+  const { files: texts, renewed } = useTexts(ORDER_TEXTS)
+  const release = useRelease(id, () => onSay(renewed))
+  const mayRenew = useMayChange('file') && fileList.length > 0
+  return (
+    <div id="files">
+      <Card
+        title={texts.title}
+        side={
+          mayRenew && (
+            <button className="btn sm" type="button" disabled={release.isPending} onClick={() => release.mutate()}>
+              {texts.renew}
+            </button>
+          )
+        }
+      >
+        {fileList.length === 0 ? (
+          <Empty icon={<IconFileText size={20} aria-hidden="true" />}>{texts.empty}</Empty>
+        ) : (
+          <FileList files={fileList.map((file) => ({ ...file, orderId: id }))} />
+        )}
+      </Card>
+    </div>
+  )
+}
+
+function Costs({ order, costs }: { order: OrderAnswer; costs: NonNullable<OrderAnswer['costs']> }) {
+  const { costs: texts } = useTexts(ORDER_TEXTS)
+  const language = useLanguage()
+  const amount = (euros: number | null) =>
+    euros === null ? <span className="muted">{texts.none}</span> : money(euros, language)
+  const isCorrectable = order.state === 'fehlgeschlagen' || order.state === 'abgelehnt'
+  return (
+    <Card title={texts.title}>
+      <Facts
+        facts={[
+          [texts.kba, amount(costs.kba)],
+          ...costs.office.map(({ name, amount: euros }) => [name, money(euros, language)] as const),
+          ...(costs.total === null ? [] : [[texts.total, <b key="total">{money(costs.total, language)}</b>] as const]),
+          ...(isCorrectable ? [[texts.correction, money(order.correctionCost, language)] as const] : []),
+        ]}
+      />
+    </Card>
+  )
+}
+
+function Parties({ parties }: Pick<OrderAnswer, 'parties'>) {
+  const { parties: texts } = useTexts(ORDER_TEXTS)
+  return (
+    <Card title={texts.title}>
+      <Facts facts={parties.map(({ role, name }) => [role, name])} />
+    </Card>
+  )
+}

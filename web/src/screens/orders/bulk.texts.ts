@@ -1,0 +1,46 @@
+import { pair } from '../../texts/texts.ts'
+
+export const BULK_TEXTS = pair(
+  {
+    label: 'Ausgewählte Aufträge',
+    chosen: (count: string) => `${count} ausgewählt`,
+    chooseAll: (count: string) => `Alle ${count}, die passen`,
+    none: 'Auswahl aufheben',
+    files: 'Dateien erneuern',
+    query: 'Status abfragen',
+    queryTitle: 'Status abfragen',
+    queryWhy: (count: string) =>
+      `Fragt das KBA nach dem Stand von ${count} Aufträgen. Die Antworten kommen nach und nach; entschiedene bleiben aus.`,
+    filesDone: (done: string) => `Dateien von ${done} Aufträgen sind wieder 72 Std. abrufbar.`,
+    queryDone: (done: string) => `Für ${done} Aufträge wird der Status abgefragt.`,
+    skipped: (count: string) => `Bei ${count} passt das nicht.`,
+    failed: 'Das hat nicht geklappt.',
+    export: 'Exportieren',
+    csv: 'CSV-Datei',
+    xlsx: 'Excel-Datei (XLSX)',
+    exporting: 'Wird exportiert …',
+    fileName: 'auftraege',
+    sheet: 'Aufträge',
+  },
+  {
+    label: 'Selected orders',
+    chosen: (count: string) => `${count} selected`,
+    chooseAll: (count: string) => `All ${count} that match`,
+    none: 'Clear selection',
+    files: 'Renew files',
+    query: 'Query status',
+    queryTitle: 'Query status',
+    queryWhy: (count: string) =>
+      `Asks the KBA how ${count} orders stand. Answers come one by one; decided ones are left out.`,
+    filesDone: (done: string) => `Files of ${done} orders can be fetched for another 72 h.`,
+    queryDone: (done: string) => `The status of ${done} orders is being queried.`,
+    skipped: (count: string) => `It does not fit ${count}.`,
+    failed: 'That did not work.',
+    export: 'Export',
+    csv: 'CSV file',
+    xlsx: 'Excel file (XLSX)',
+    exporting: 'Exporting …',
+    fileName: 'orders',
+    sheet: 'Orders',
+  },
+)

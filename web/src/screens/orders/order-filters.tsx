@@ -1,0 +1,101 @@
+import { IconArrowsVertical, IconSearch, IconX } from '@tabler/icons-react'
+import { type RefObject, useEffect, useState } from 'react'
+import { ChoiceChip } from '../../parts/choice-chip.tsx'
+import { STATE_WORDS, STATES, StateBadge } from '../../parts/state-badge.tsx'
+import { TRANSACTION_WORDS, TRANSACTIONS, Transaction } from '../../parts/transaction.tsx'
+import { useTexts } from '../../texts/texts.ts'
+import { isNarrowed, NOTHING_CHOSEN, PERIODS, readFilter } from './order-filter.ts'
+import { ORDERS_TEXTS } from './orders.texts.ts'
+import { useFilter } from './use-filter.ts'
+
+interface OrderFiltersProps {
+  box: RefObject<HTMLInputElement | null>
+  onDensity(): void
+}
+
+/** Search, state, transaction and period over the list. */
+export function OrderFilters({ box, onDensity }: OrderFiltersProps) {
+  const texts = useTexts(ORDERS_TEXTS)
+  const states = useTexts(STATE_WORDS)
+  const transactions = useTexts(TRANSACTION_WORDS)
+  const [filter, change] = useFilter()
+  return (
+    <div className="filters">
+      <SearchBox box={box} />
+      <ChoiceChip
+        name={texts.state}
+        any={texts.any}
+        several={texts.several}
+        chosen={filter.states}
+        options={STATES.map((state) => ({
+          value: state,
+          label: <StateBadge state={state} />,
+          text: states[state],
+        }))}
+        onChoose={(chosen) => change({ states: chosen })}
+      />
+      <ChoiceChip
+        name={texts.transaction}
+        any={texts.any}
+        several={texts.several}
+        chosen={filter.transactions}
+        options={TRANSACTIONS.map((transaction) => ({
+          value: transaction,
+          label: <Transaction transaction={transaction} />,
+          text: transactions[transaction],
+        }))}
+        onChoose={(chosen) => change({ transactions: chosen })}
+      />
+      <ChoiceChip
+        name={texts.period}
+        any={texts.any}
+        chosen={filter.since ? [filter.since] : []}
+        options={PERIODS.map((period) => ({
+          value: period,
+          label: texts.periods[period],
+          text: texts.periods[period],
+        }))}
+        onChoose={([since]) => change({ since: readFilter({ since }).since })}
+      />
+      {isNarrowed(filter) && (
+        <button className="btn quiet" type="button" onClick={() => change(NOTHING_CHOSEN)}>
+          <IconX size={14} aria-hidden="true" />
+          {texts.clear}
+        </button>
+      )}
+      <span className="sp" />
+      <button className="ib density" type="button" aria-label={texts.density} onClick={onDensity}>
+        <IconArrowsVertical size={18} aria-hidden="true" />
+      </button>
+    </div>
+  )
+}
+
+const TYPING_MS = 250
+
+function SearchBox({ box }: { box: RefObject<HTMLInputElement | null> }) {
+  const texts = useTexts(ORDERS_TEXTS)
+  const [{ q }, change] = useFilter()
+  const [typed, setTyped] = useState(q)
+  // The address changes from elsewhere too: by "back", by a tab, by "clear".
+  useEffect(() => setTyped(q), [q])
+  useEffect(() => {
+    if (typed.trim() === q) return
+    const timer = setTimeout(() => change({ q: typed.trim() }), TYPING_MS)
+    return () => clearTimeout(timer)
+  })
+  return (
+    <label className="q">
+      <IconSearch size={16} aria-hidden="true" />
+      <span className="vh">{texts.searchLabel}</span>
+      <input
+        ref={box}
+        type="search"
+        value={typed}
+        placeholder={texts.search}
+        onChange={({ target }) => setTyped(target.value)}
+        onKeyDown={({ key, currentTarget }) => key === 'Escape' && currentTarget.blur()}
+      />
+    </label>
+  )
+}

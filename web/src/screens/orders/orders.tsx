@@ -1,0 +1,123 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import type { OrderRow } from '../../../../src/doors/dashboard/routes/orders/order-answers.ts'
+import { useSession } from '../../door/session.ts'
+import { useChosenClient } from '../../door/use-door.ts'
+import { Notice } from '../../parts/notice.tsx'
+import { Rows } from '../../parts/rows.tsx'
+import { Failure, Loading } from '../../parts/states.tsx'
+import { useTexts } from '../../texts/texts.ts'
+import { BulkBar } from './bulk-bar.tsx'
+import { ExportMenu } from './export-menu.tsx'
+import { lastList } from './last-list.ts'
+import { canFile, NEW_ORDER } from './new-order.ts'
+import { NoOrders } from './no-orders.tsx'
+import { orderColumns } from './order-columns.tsx'
+import { queryOf, searchOf } from './order-filter.ts'
+import { OrderFilters } from './order-filters.tsx'
+import { OrderTabs } from './order-tabs.tsx'
+import { ORDERS_TEXTS } from './orders.texts.ts'
+import { OrdersFoot } from './orders-foot.tsx'
+import { useChosen } from './use-chosen.ts'
+import { useDensity } from './use-density.ts'
+import { useFilter } from './use-filter.ts'
+import { useListKeys } from './use-list-keys.ts'
+import { useOrders } from './use-orders.ts'
+import { noteOpened, useRowFocus } from './use-row-focus.ts'
+import './orders.css'
+
+/** A card with its gap (orders.css). */
+const CARD_HEIGHT = 160
+
+/** All orders that the person may see, with the next step of each. */
+export function OrdersScreen() {
+  const texts = useTexts(ORDERS_TEXTS)
+  const [filter] = useFilter()
+  lastList.note(searchOf(filter))
+  const query = queryOf(filter)
+  const box = useRef<HTMLInputElement>(null)
+  const [said, setSaid] = useState<string>()
+  const [close] = useState(() => () => setSaid(undefined))
+  const density = useDensity()
+  const { orders, total, tabs, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useOrders(query)
+  const choice = useChosen(orders ?? [], JSON.stringify(query))
+  const more = () => hasNextPage && !isFetchingNextPage && !error && void fetchNextPage()
+  return (
+    <div className="orders-screen">
+      <div className="head">
+        <h1>{texts.title}</h1>
+        <div className="acts">
+          <ExportMenu filter={query} />
+        </div>
+      </div>
+      <section className="card list" aria-label={texts.list}>
+        <OrderTabs tabs={tabs} />
+        <OrderFilters box={box} onDensity={density.toggle} />
+        {choice.chosen !== undefined && total && (
+          <BulkBar
+            chosen={choice.chosen}
+            total={total}
+            filter={query}
+            onAll={choice.all}
+            onNone={choice.none}
+            onSay={setSaid}
+          />
+        )}
+        {error && <Failure error={error} again={() => void refetch()} />}
+        {!orders && !error && <Loading rows={12} />}
+        {orders?.length === 0 && <NoOrders />}
+        {orders && orders.length > 0 && (
+          <>
+            <OrderRows orders={orders} choice={choice} isDense={density.isDense} box={box} onEnd={more} />
+            {total && <OrdersFoot loaded={orders.length} total={total} hasMore={hasNextPage} />}
+          </>
+        )}
+      </section>
+      <Notice text={said} onClose={close} />
+    </div>
+  )
+}
+
+interface OrderRowsProps {
+  orders: readonly OrderRow[]
+  choice: ReturnType<typeof useChosen>
+  isDense: boolean
+  box: React.RefObject<HTMLInputElement | null>
+  onEnd(): void
+}
+
+function OrderRows({ orders, choice, isDense, box, onEnd }: OrderRowsProps) {
+  const texts = useTexts(ORDERS_TEXTS)
+  const navigate = useNavigate()
+  const isPhone = useMediaQuery('(max-width: 760px)') ?? false
+  const { person } = useSession()
+  const isEverybody = useChosenClient() === undefined && person.role === 'operator'
+  const focus = useRowFocus(orders.map(({ id }) => id))
+  const open = (id: number | undefined) => {
+    if (id === undefined) return
+    noteOpened(id)
+    void navigate({ to: `/web/orders/${id}` })
+  }
+  useListKeys({
+    j: () => focus.move(1),
+    k: () => focus.move(-1),
+    x: () => focus.id !== undefined && choice.toggle(focus.id),
+    '/': () => box.current?.focus(),
+    ...(canFile() && { n: () => void navigate({ to: NEW_ORDER }) }),
+  })
+  return (
+    <Rows
+      label={texts.list}
+      className={`orders${isDense ? ' dense' : ''}`}
+      columns={orderColumns(texts, choice, isEverybody)}
+      rows={orders}
+      keyOf={({ id }) => id}
+      rowHeight={isPhone ? CARD_HEIGHT : isDense ? 42 : 55}
+      rowClass={({ id }) => `${id === focus.id ? 'cur' : ''}${choice.isSelected(id) ? ' on' : ''}`}
+      onRow={({ id }) => open(id)}
+      onEnd={onEnd}
+      current={focus.current}
+    />
+  )
+}

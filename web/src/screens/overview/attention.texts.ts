@@ -1,0 +1,108 @@
+import { pair } from '../../texts/texts.ts'
+
+const some = (count: number, atLeast: boolean | undefined): string => (atLeast ? `mehr als ${count}` : String(count))
+const someEnglish = (count: number, atLeast: boolean | undefined): string =>
+  atLeast ? `more than ${count}` : String(count)
+
+export const ATTENTION_TEXTS = pair(
+  {
+    title: 'Braucht Aufmerksamkeit',
+    urgent: (count: number) => `${count} dringend`,
+    done: 'Alles erledigt.',
+    since: (time: string) => `seit ${time}`,
+    lock: {
+      title: (name: string) => `GKS-Kennung ${name} ist gesperrt`,
+      note: (count: number) =>
+        `Anmeldung abgelehnt, ${count === 0 ? 'noch kein Auftrag betroffen' : count === 1 ? '1 Auftrag betroffen' : `${count} Aufträge betroffen`}`,
+      act: 'Sperre ansehen',
+    },
+    webhook: {
+      title: (id: number | string) => `Webhook ${id} nimmt nichts an`,
+      note: (host: string, count: number) =>
+        `${host}, ${count === 1 ? '1 Zustellung wartet' : `${count} Zustellungen warten`}`,
+      act: 'Ansehen',
+    },
+    unclear: {
+      title: (count: number) =>
+        count === 1 ? '1 Auftrag: unklar, ob angekommen' : `${count} Aufträge: unklar, ob angekommen`,
+      note: 'Erst den Status abfragen, dann entscheiden',
+      act: 'Klären',
+    },
+    toCorrect: {
+      title: (count: number, atLeast?: boolean) =>
+        count === 1 && !atLeast
+          ? '1 Auftrag wartet auf eine Korrektur'
+          : `${some(count, atLeast)} Aufträge warten auf eine Korrektur`,
+      note: 'abgelehnt oder fehlgeschlagen',
+      act: 'Anzeigen',
+    },
+    overdue: {
+      title: (count: number, atLeast?: boolean) =>
+        count === 1 && !atLeast ? '1 Auftrag ist überfällig' : `${some(count, atLeast)} Aufträge sind überfällig`,
+      note: 'länger als 24 Std. ohne Entscheidung',
+      act: 'Anzeigen',
+    },
+    certificate: {
+      title: (days: number) =>
+        days < 0
+          ? 'Zertifikat ist abgelaufen'
+          : days === 0
+            ? 'Zertifikat läuft heute ab'
+            : days === 1
+              ? 'Zertifikat läuft morgen ab'
+              : `Zertifikat läuft in ${days} Tagen ab`,
+      note: (name: string, until: string) => `${name}, gültig bis ${until}`,
+      act: 'Ansehen',
+    },
+  },
+  {
+    title: 'Needs attention',
+    urgent: (count: number) => `${count} urgent`,
+    done: 'All done.',
+    since: (time: string) => `since ${time}`,
+    lock: {
+      title: (name: string) => `GKS identifier ${name} is locked`,
+      note: (count: number) =>
+        `Login refused, ${count === 0 ? 'no order hit yet' : count === 1 ? '1 order hit' : `${count} orders hit`}`,
+      act: 'View lock',
+    },
+    webhook: {
+      title: (id: number | string) => `Webhook ${id} accepts nothing`,
+      note: (host: string, count: number) =>
+        `${host}, ${count === 1 ? '1 delivery waits' : `${count} deliveries wait`}`,
+      act: 'View',
+    },
+    unclear: {
+      title: (count: number) =>
+        count === 1 ? '1 order: unclear whether it arrived' : `${count} orders: unclear whether they arrived`,
+      note: 'Query the status first, then decide',
+      act: 'Clarify',
+    },
+    toCorrect: {
+      title: (count: number, atLeast?: boolean) =>
+        count === 1 && !atLeast
+          ? '1 order waits for a correction'
+          : `${someEnglish(count, atLeast)} orders wait for a correction`,
+      note: 'refused or failed',
+      act: 'Show',
+    },
+    overdue: {
+      title: (count: number, atLeast?: boolean) =>
+        count === 1 && !atLeast ? '1 order is overdue' : `${someEnglish(count, atLeast)} orders are overdue`,
+      note: 'more than 24 hours without a decision',
+      act: 'Show',
+    },
+    certificate: {
+      title: (days: number) =>
+        days < 0
+          ? 'Certificate has expired'
+          : days === 0
+            ? 'Certificate expires today'
+            : days === 1
+              ? 'Certificate expires tomorrow'
+              : `Certificate expires in ${days} days`,
+      note: (name: string, until: string) => `${name}, valid until ${until}`,
+      act: 'View',
+    },
+  },
+)

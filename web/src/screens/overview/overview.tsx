@@ -1,0 +1,28 @@
+import { longDay } from '../../format/format.ts'
+import { useNow } from '../../parts/when.tsx'
+import { useLanguage, useTexts } from '../../texts/texts.ts'
+import { Attention } from './attention.tsx'
+import { Decisions } from './decisions.tsx'
+import { Lanes } from './lanes.tsx'
+import './overview.css'
+import { OVERVIEW_TEXTS } from './overview.texts.ts'
+import { Today } from './today.tsx'
+
+export function OverviewScreen() {
+  const texts = useTexts(OVERVIEW_TEXTS)
+  const language = useLanguage()
+  return (
+    <div className="screen overview">
+      <div className="head">
+        <h1>{texts.title}</h1>
+        <span className="t2">{longDay(useNow(), language)}</span>
+      </div>
+      <div className="two">
+        <Attention />
+        <Today />
+      </div>
+      <Lanes />
+      <Decisions />
+    </div>
+  )
+}

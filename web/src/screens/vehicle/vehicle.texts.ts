@@ -1,0 +1,30 @@
+import { pair } from '../../texts/texts.ts'
+
+export const VEHICLE_TEXTS = pair(
+  {
+    title: 'Fahrzeug',
+    unknown: 'Zu dieser FIN gibt es bei uns nichts.',
+    toOrders: 'Alle Aufträge',
+    inUse: 'zuletzt zugelassen',
+    outOfUse: 'außer Betrieb',
+    orders: 'Aufträge',
+    line: 'Alle Aufträge durch die Zeit',
+    files: 'Dateien',
+    noFiles: 'Noch keine Dateien.',
+    newOrder: 'Neuer Antrag',
+    fits: 'Was jetzt passt',
+  },
+  {
+    title: 'Vehicle',
+    unknown: 'We have nothing for this VIN.',
+    toOrders: 'All orders',
+    inUse: 'registered as far as we know',
+    outOfUse: 'deregistered',
+    orders: 'Orders',
+    line: 'All orders through time',
+    files: 'Files',
+    noFiles: 'No files yet.',
+    newOrder: 'New application',
+    fits: 'What fits now',
+  },
+)
