@@ -14,6 +14,11 @@ export const STATES_TEXTS = pair(
       'confirm-identity': 'Bitte bestätigen Sie zuerst, dass Sie es sind.',
       'choose-client': 'Bitte wählen Sie links zuerst einen Mandanten.',
       'foreign-origin': 'Die Anfrage kam nicht von dieser Seite.',
+      'ask-first': 'Es ist offen, ob der Antrag ankam. Bitte zuerst den Status abfragen.',
+      'already-arrived': 'Das KBA hat den Antrag schon. Ein zweiter würde zusätzlich gestellt.',
+      'resend-unclear': 'Was angekommen sein kann, darf nur eine Administratorin oder ein Administrator neu senden.',
+      'nothing-to-correct': 'An diesem Auftrag gibt es nichts zu korrigieren.',
+      'already-corrected': 'Jemand hat den Auftrag schon korrigiert. Bitte neu ansehen.',
     },
   },
   {
@@ -29,6 +34,11 @@ export const STATES_TEXTS = pair(
       'confirm-identity': 'Please confirm first that it is you.',
       'choose-client': 'Please choose a client on the left first.',
       'foreign-origin': 'The request did not come from this page.',
+      'ask-first': 'It is open whether the application arrived. Please query the status first.',
+      'already-arrived': 'The KBA has the application already. Another one would be filed besides.',
+      'resend-unclear': 'What may have arrived can only be sent again by an administrator.',
+      'nothing-to-correct': 'There is nothing to correct about this order.',
+      'already-corrected': 'Somebody has corrected the order already. Please look again.',
     },
   },
 )

@@ -61,7 +61,11 @@ const BY_KIND: Record<TimelineKind, Make> = {
   event: ({ facts }, words) => event(facts, words),
   act: ({ facts }, words) => ({
     title: wordOf(words.acts, facts.action),
-    sentence: joined(byWhom(facts, words), facts.reason ? words.reason(textOf(facts.reason)) : ''),
+    sentence: joined(
+      byWhom(facts, words),
+      facts.reason ? words.reason(textOf(facts.reason)) : '',
+      facts.answer === undefined ? '' : facts.answer === null ? words.unknown : words.said(textOf(facts.answer)),
+    ),
   }),
   file: ({ facts }) => ({ sentence: joined(textOf(facts.name), textOf(facts.purpose)) }),
   query: () => ({}),

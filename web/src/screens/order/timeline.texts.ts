@@ -21,7 +21,7 @@ export const TIMELINE_TEXTS = pair(
     receipts: { bad: 'Quittung: abgewiesen', ok: 'Quittung: angenommen', none: 'Nicht gesendet' },
     acts: {
       'order.query-status': 'Status abgefragt',
-      'order.release-files': 'Dateien erneuert',
+      'file.release': 'Dateien erneuert',
       'order.correct': 'Korrigiert und neu gesendet',
     },
     statuses: {
@@ -37,6 +37,8 @@ export const TIMELINE_TEXTS = pair(
     waited: (time: string) => `gewartet ${time}`,
     answered: (time: string) => `Antwort nach ${time}`,
     reason: (reason: string) => `Begründung: ${reason}`,
+    said: (answer: string) => `Antwort: ${answer}`,
+    unknown: 'Antwort: nicht bekannt',
     toWebhooks: (type: string, count: number) => `${type} an ${count === 1 ? '1 Webhook' : `${count} Webhooks`}`,
     noWebhooks: (type: string) => `${type}, kein Webhook eingerichtet`,
     deliveries: {
@@ -67,7 +69,7 @@ export const TIMELINE_TEXTS = pair(
     receipts: { bad: 'Receipt: turned down', ok: 'Receipt: accepted', none: 'Not sent' },
     acts: {
       'order.query-status': 'Status queried',
-      'order.release-files': 'Files renewed',
+      'file.release': 'Files renewed',
       'order.correct': 'Corrected and sent again',
     },
     statuses: {
@@ -83,6 +85,8 @@ export const TIMELINE_TEXTS = pair(
     waited: (time: string) => `waited ${time}`,
     answered: (time: string) => `answered after ${time}`,
     reason: (reason: string) => `Reason: ${reason}`,
+    said: (answer: string) => `Answer: ${answer}`,
+    unknown: 'Answer: not known',
     toWebhooks: (type: string, count: number) => `${type} to ${count === 1 ? '1 webhook' : `${count} webhooks`}`,
     noWebhooks: (type: string) => `${type}, no webhook is set up`,
     deliveries: {
