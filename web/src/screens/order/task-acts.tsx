@@ -71,10 +71,13 @@ interface ResendProps {
   onSend(changes: Changes): void
 }
 
+/** Then nothing is offered here; whoever knows better finds it in the menu of the page. */
+const UNWISE: readonly string[] = ['not-now', 'no-need', 'no-use']
+
 function Resend({ order, isAllowed, onSend }: ResendProps) {
   const texts = useTexts(TASK_TEXTS)
   const { act, resend, field } = order.nextStep
-  if (!isAllowed) return null
+  if (!isAllowed || UNWISE.includes(resend)) return null
   const all = (
     <Link className="more" to={`/web/orders/${order.id}/correct`}>
       {texts.allFields}

@@ -27,12 +27,14 @@ const byWhom = ({ by }: Facts, words: Words): string => (by ? words.by(textOf(by
 
 function receipt(entry: TimelineAnswer, words: Words): Sentence {
   const { code, text, technicalReason } = entry.facts
-  const isOwn = entry.group === 'own'
+  const { none, missing, bad, ok } = words.receipts
+  if (technicalReason)
+    return { title: entry.group === 'own' ? none : missing, sentence: wordOf(words.reasons, technicalReason) }
   return {
-    title: isOwn ? words.receipts.none : words.receipts[entry.tone === 'bad' ? 'bad' : 'ok'],
-    sentence: (code || text || technicalReason) && (
+    title: entry.tone === 'bad' ? bad : ok,
+    sentence: code && (
       <>
-        {code && <code>{textOf(code)}</code>} {textOf(text) || textOf(technicalReason)}
+        <code>{textOf(code)}</code> {textOf(text)}
       </>
     ),
   }
