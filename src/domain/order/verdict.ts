@@ -44,6 +44,10 @@ export function verdictAfter(known: Verdict | null, trigger: Trigger | undefined
 /** The authority has the application and has not turned it down: whoever sends it again files it twice. */
 export const stands = (verdict: Verdict | null): boolean => verdict === 'arrived' || verdict === 'approved'
 
+/** Nobody knows whether it arrived; so it is with a failure of an earlier version, of which nothing but a sentence is kept. */
+export const isUnclear = (technicalReason: string | null, verdict: Verdict | null): boolean =>
+  verdict === 'open' || (verdict === null && technicalReason !== null)
+
 /** The authority has decided, although the order counts as failed. */
 export const isDecidedLate = (verdict: Verdict | null): boolean => verdict === 'approved' || verdict === 'rejected'
 
