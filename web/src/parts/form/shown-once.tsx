@@ -1,8 +1,8 @@
 import { Modal } from '@mantine/core'
 import { useState } from 'react'
-import { pair, useTexts } from '../texts/texts.ts'
-import { Facts } from './card.tsx'
-import { Copy } from './copy.tsx'
+import { pair, useTexts } from '../../texts/texts.ts'
+import { Facts } from '../card.tsx'
+import { Copy } from '../copy.tsx'
 
 const TEXTS = pair(
   {
