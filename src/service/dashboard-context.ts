@@ -14,11 +14,12 @@ export const dashboardContext = (
   parts: Parts,
   { probeLogin, queryStatus }: Outside,
   outbound: Outbound,
+  later: DashboardContext['orders']['later'],
 ): DashboardContext => ({
   ...parts,
   outbound,
   probeLogin,
-  orders: { queryStatus, correct: (correction) => correctOrder(correctionDeps(parts), correction) },
+  orders: { queryStatus, correct: (correction) => correctOrder(correctionDeps(parts), correction), later },
   simulator: simulatorOf(parts),
 })
 

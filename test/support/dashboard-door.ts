@@ -30,7 +30,11 @@ export const dashboardDoor =
       accesses: { base: undefined },
       health: async () => ({ status: 'ok' }),
       probeLogin: () => Promise.reject(noAuthority()),
-      orders: { queryStatus: () => Promise.reject(noAuthority()), correct: () => Promise.reject(noAuthority()) },
+      orders: {
+        queryStatus: () => Promise.reject(noAuthority()),
+        correct: () => Promise.reject(noAuthority()),
+        later: () => {},
+      },
     }
     addDashboard(app, context, webRoot)
   }

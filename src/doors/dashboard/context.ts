@@ -17,6 +17,8 @@ export interface OrderActs {
   /** Asks the authority about an order. */
   queryStatus(headId: number): Promise<StatusSaid>
   correct(correction: OrderCorrection): Promise<unknown>
+  /** Does something behind the answer, one after another. What fails is logged. */
+  later(work: () => Promise<unknown>): void
 }
 
 /** What the dashboard needs of the service. */

@@ -4,8 +4,8 @@ import { markAsked } from '../../domain/order/lane/mark-asked.ts'
 import { lockAttempts } from '../../domain/order/locked-attempts.ts'
 import { type Attempt, findAttempt } from '../../domain/order/order.ts'
 import type { OrderChanged } from '../../domain/order/order-hint.ts'
-import { isEnd, isUnreceipted } from '../../domain/order/state.ts'
-import { mayFollow } from '../../domain/order/verdict.ts'
+import { isUnreceipted } from '../../domain/order/state.ts'
+import { isAskable } from '../../domain/order/verdict.ts'
 import type { StatusAnswer } from '../../foreign/authority/answers.ts'
 import { AuthorityFailure } from '../../foreign/authority/failure.ts'
 import type { Gks } from '../../foreign/authority/gks.ts'
@@ -24,8 +24,7 @@ export type StatusSaid = { status?: string }
 
 /**
  * Asks the authority for the status of an open order, for a person who wants to know (contract 1, 3); of a failed one,
- * too, while it is open whether it arrived or what becomes of it (docs/adr/0050), and after a temporary fault, when that is
- * not certain either (contract 2, 6.4).
+ * too, while it is open whether it arrived or what becomes of it (docs/adr/0050).
  */
 export async function queryStatus(deps: QueryStatusDeps, orderId: number): Promise<StatusSaid> {
   const { db } = deps
@@ -36,7 +35,7 @@ export async function queryStatus(deps: QueryStatusDeps, orderId: number): Promi
   if (isUnreceipted(attempt.state)) {
     throw conflict(`order ${orderId} was not yet receipted: there is nothing to ask`).because('not-receipted')
   }
-  if (isEnd(attempt.state) && !mayFollow(attempt.verdict) && attempt.retryable !== true) {
+  if (!isAskable(attempt.state, attempt.verdict, attempt.retryable)) {
     throw conflict(`order ${orderId} has ended as ${attempt.state}`).because('order-ended')
   }
   const answer = await askStatus(deps, attempt).catch(refuse)
