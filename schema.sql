@@ -371,6 +371,18 @@ create table dashboard_user (
 );
 CREATE INDEX dashboard_user_of_client ON public.dashboard_user USING btree (client_id, id);
 
+create table dashboard_view (
+  id bigint generated always as identity not null,
+  user_id bigint not null,
+  name text not null,
+  search text not null,
+  created_at timestamp with time zone not null,
+  constraint dashboard_view_pkey PRIMARY KEY (id),
+  constraint dashboard_view_user_id_name_key UNIQUE (user_id, name),
+  constraint dashboard_view_name_check CHECK ((name <> ''::text)),
+  constraint dashboard_view_user_id_fkey FOREIGN KEY (user_id) REFERENCES dashboard_user(id)
+);
+
 create table document (
   sha256 bytea not null,
   content bytea storage external not null,

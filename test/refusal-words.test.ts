@@ -38,7 +38,6 @@ const COMMANDS_ONLY = [
   'src/domain/invoice/sound-party.ts',
   'src/doors/cli/actions/order.ts',
   'src/doors/cli/actions/poa.ts',
-  'src/flows/intake/correct-attempt.ts',
 ]
 
 /** Where the call ends whose opening bracket stands just before; texts may have brackets of their own. */

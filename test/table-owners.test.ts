@@ -46,6 +46,7 @@ const TABLES: Readonly<Record<string, Owner>> = {
   dashboard_recovery_code: { owner: 'domain/dashboard-user' },
   dashboard_session: { owner: 'domain/dashboard-user' },
   dashboard_user: { owner: 'domain/dashboard-user' },
+  dashboard_view: { owner: 'domain/dashboard-user' },
   document: { owner: 'domain/file' },
   event: { owner: 'domain/event', readers: { 'flows/webhook': 'deliveries joined with the bytes that they carry' } },
   fee_notice: { owner: 'domain/fee-notice' },

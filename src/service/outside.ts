@@ -5,6 +5,8 @@ import type { OfficeAvailability } from '../doors/http/routes/service-status.rou
 import { probeLogin } from '../flows/authority-call/probe-login.ts'
 import { createFindAvailability } from '../flows/availability/find-availability.ts'
 import { takePlateOrder } from '../flows/plate-order/take-order.ts'
+import { queryStatus } from '../flows/return-channel/query-status.ts'
+import type { Gks } from '../foreign/authority/gks.ts'
 import { createPlateService } from '../foreign/plate-service/plate-service.ts'
 import { notFound, unavailable } from '../kernel/refusal.ts'
 import { lazyAuthority } from './authority-connection.ts'
@@ -16,6 +18,7 @@ export interface Outside {
   services: OfficeAvailability & PlateOrders & PowerServices
   /** For the dashboard. */
   probeLogin: DashboardContext['probeLogin']
+  queryStatus: DashboardContext['orders']['queryStatus']
   close(): Promise<void>
 }
 
@@ -27,15 +30,20 @@ export function openOutside(parts: Parts): Outside {
     config.plateServiceUrl === undefined
       ? undefined
       : createPlateService({ url: config.plateServiceUrl, allowedNetworks: config.webhook.allowedNetworks })
+  const requireAuthority = (): Gks => {
+    const gks = authority.get()
+    if (!gks) throw unavailable('this instance has no authority to ask').because('no-authority')
+    return gks
+  }
   return {
     services: {
       findAvailability: createFindAvailability({ ...parts, instance: config.instance, gks: authority.get }),
       ...powers.services,
       takePlateOrder: (request) => takePlateOrder(plateService, request),
     },
+    queryStatus: async (headId) => queryStatus({ ...parts, gks: requireAuthority() }, headId),
     async probeLogin(accessId) {
-      const gks = authority.get()
-      if (!gks) throw unavailable('this instance has no authority to ask').because('no-authority')
+      const gks = requireAuthority()
       const access = await openStored(parts, accessId)
       return { outcome: await probeLogin({ ...parts, gks }, access), account: access }
     },

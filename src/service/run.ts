@@ -12,6 +12,7 @@ import { startMetricsServer } from '../platform/metrics-server.ts'
 import { createOutbound } from '../platform/outbound/outbound.ts'
 import { nodeName } from '../platform/seal/seal-nodes.ts'
 import { SettingError } from '../platform/setting.ts'
+import { workQueue } from '../platform/work-queue.ts'
 import { dashboardContext } from './dashboard-context.ts'
 import { createDemo, demoText } from './demo.ts'
 import { createHttpServices } from './http-services.ts'
@@ -107,10 +108,12 @@ async function listen(parts: Parts, databaseUrl: string, stops: Stops): Promise<
   const services = await createHttpServices(parts, { intake, databaseUrl }, outside.services)
   const outbound = createOutbound(config.webhook)
   stops.push(() => outbound.close())
+  const queue = workQueue(parts.log)
+  stops.push(() => queue.stop())
   const { baseUrl, bodyMemory } = config
   const http = createHttp(services, {
     ...{ log: parts.log, clock: parts.clock, baseUrl, bodyMemory },
-    extend: (app) => addDashboard(app, dashboardContext(parts, outside, outbound), WEB_ROOT),
+    extend: (app) => addDashboard(app, dashboardContext(parts, outside, outbound, queue.add), WEB_ROOT),
   })
   await http.listen({ host: config.host, port: config.port }).catch((error: NodeJS.ErrnoException) => {
     // What is wrong with the program itself is no setting's fault.

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { anApiUser } from '../builders/client.ts'
 import { aPerson } from '../support/dashboard.ts'
-import { testDashboardPages } from '../support/dashboard-page.ts'
+import { dashboardPages, LOOKS } from '../support/dashboard-page.ts'
 import { testDatabase } from '../support/database.ts'
 import { cleanUpServices, type Service, startService } from '../support/service.ts'
 
@@ -12,7 +12,7 @@ let service: Service
 beforeAll(async () => {
   service = await startService({ databaseUrl: url })
 })
-const { visit, axe, picture } = testDashboardPages(() => service.baseUrl)
+const { open, look, expectUsable, picture } = dashboardPages()
 
 /** Runs what the page offers to be pasted, without a shell. */
 async function tryOut(command: string): Promise<number> {
@@ -24,16 +24,17 @@ async function tryOut(command: string): Promise<number> {
 it('rotating an API user: a second one first, then the first is switched off (contract 1, 5.4)', async () => {
   const { client, authorization } = await anApiUser(sql)
   const person = await aPerson(sql, { clientId: client.id })
-  const page = await visit(person, '/web/api-users')
+  const page = await open(service.baseUrl, person, '/web/api-users')
+  await look(page, {})
   const button = (name: string | RegExp) => page.getByRole('button', { name })
   await page.getByText('noch nie').waitFor()
-  await axe(page)
+  await expectUsable(page)
 
   await button('Neuer API-Benutzer').click()
   await page.getByRole('textbox', { name: 'Name' }).fill('Disposition neu')
   await button('Anlegen').click()
   await page.getByText('Zugangsdaten werden nur jetzt angezeigt.').waitFor()
-  await axe(page)
+  await expectUsable(page)
   await picture(page, 'api-user-credentials')
   expect(await button('Fertig').isDisabled()).toBe(true)
   await page.keyboard.press('Escape')
@@ -60,20 +61,18 @@ it('rotating an API user: a second one first, then the first is switched off (co
   await page.getByRole('menuitem', { name: 'Neues Passwort' }).click()
   await button('Neues Passwort erzeugen').click()
   await page.getByLabel('Ihr Passwort').fill(person.password)
-  await axe(page)
+  await expectUsable(page)
   await button('Neues Passwort erzeugen').click()
   await page.getByText('Zugangsdaten werden nur jetzt angezeigt.').waitFor()
   const renewed = await page.locator('.credentials pre').innerText()
   expect([await tryOut(command), await tryOut(renewed)]).toEqual([401, 200])
 })
 
-it.each([
-  ['dark', 1440],
-  ['light', 390],
-] as const)('the screen of API users can be used in %s at %i', async (scheme, width) => {
+it.each(LOOKS)('the screen of API users can be used: $name', async ({ name, ...looks }) => {
   const { client } = await anApiUser(sql)
-  const page = await visit(await aPerson(sql, { clientId: client.id }), '/web/api-users', { scheme, width })
+  const page = await open(service.baseUrl, await aPerson(sql, { clientId: client.id }), '/web/api-users')
+  await look(page, looks)
   await page.getByText('noch nie').waitFor()
-  await axe(page)
-  await picture(page, `api-users-${scheme}-${width}`)
+  await expectUsable(page)
+  await picture(page, `api-users-${name}`)
 })

@@ -2,27 +2,28 @@ import { expect, it } from 'vitest'
 import { aClient } from '../builders/client.ts'
 import { anEvent } from '../builders/webhook.ts'
 import { aPerson } from '../support/dashboard.ts'
-import { testDashboardPages } from '../support/dashboard-page.ts'
+import { dashboardPages, LOOKS } from '../support/dashboard-page.ts'
 import { testWebhooks } from '../support/webhook-service.ts'
 
 const { sql, service, receivers } = testWebhooks()
-const { visit, axe, picture } = testDashboardPages(() => service().baseUrl)
+const { open, look, expectUsable, picture } = dashboardPages()
 
 it('a webhook from its creation over a failing receiver to sending all again (contract 2, 6.1 and 6.6)', async () => {
   const { id: clientId } = await aClient(sql)
   const receiver = await receivers.open()
-  const page = await visit(await aPerson(sql, { clientId }), '/web/webhooks')
+  const page = await open(service().baseUrl, await aPerson(sql, { clientId }), '/web/webhooks')
+  await look(page, {})
   const button = (name: string | RegExp) => page.getByRole('button', { name })
 
   await page.getByText('Noch kein Webhook').waitFor()
-  await axe(page)
+  await expectUsable(page)
   await page.getByRole('link', { name: 'Neuer Webhook' }).first().click()
   await page.getByLabel('Adresse des Empfängers').fill('http://10.0.0.1/hook')
-  await button('Webhook anlegen').isDisabled()
+  expect(await button('Webhook anlegen').isDisabled()).toBe(true)
   await page.getByLabel('Ich habe den Schlüssel gespeichert').check()
   await button('Webhook anlegen').click()
   await page.getByText('Diese Adresse führt in ein privates Netz').waitFor()
-  await axe(page)
+  await expectUsable(page)
   await picture(page, 'webhook-new')
   const secret = await page.getByLabel('Schlüssel für X-Signature').inputValue()
   expect(secret.length).toBeGreaterThan(40)
@@ -40,7 +41,7 @@ it('a webhook from its creation over a failing receiver to sending all again (co
   await receiver.received(3)
   await page.getByText(/antwortet der Empfänger mit 503, 3 Versuche in Folge/).waitFor()
   await page.getByText(/3 Zustellungen werden weiter wiederholt, die erste bis/).waitFor()
-  await axe(page)
+  await expectUsable(page)
 
   await button(/AB · FAILED/).click()
   const panel = page.getByRole('region', { name: /^Zustellung/ })
@@ -49,13 +50,13 @@ it('a webhook from its creation over a failing receiver to sending all again (co
   expect(page.url()).toMatch(/delivery=\d+/)
   expect(await panel.getByText('"status": "FAILED"').count()).toBe(1)
   expect(await page.getByText(secret).count()).toBe(0)
-  await axe(page)
+  await expectUsable(page)
   await picture(page, 'webhook-failing')
 
   receiver.react(202)
   await button('Alle 3 jetzt senden').click()
   await page.getByText('3 Zustellungen gehen sofort noch einmal an den Empfänger').waitFor()
-  await axe(page)
+  await expectUsable(page)
   await button('3 senden').click()
   await receiver.received(6)
   await page.getByText('nimmt an', { exact: true }).waitFor()
@@ -77,19 +78,15 @@ it('a webhook from its creation over a failing receiver to sending all again (co
   await page.getByText('Noch kein Webhook').waitFor()
 })
 
-it.each([
-  ['light', 1440],
-  ['dark', 1440],
-  ['light', 390],
-  ['dark', 390],
-] as const)('the screens of webhooks can be used in %s at %i', async (scheme, width) => {
+it.each(LOOKS)('the screens of webhooks can be used: $name', async ({ name, ...looks }) => {
   const { id: clientId } = await aClient(sql)
   const receiver = await receivers.open()
   receiver.react(404)
-  const page = await visit(await aPerson(sql, { clientId }), '/web/webhooks/new', { scheme, width })
+  const page = await open(service().baseUrl, await aPerson(sql, { clientId }), '/web/webhooks/new')
+  await look(page, looks)
   await page.getByLabel('Adresse des Empfängers').fill(receiver.url)
   await page.getByLabel('Ich habe den Schlüssel gespeichert').check()
-  await axe(page)
+  await expectUsable(page)
   await page.getByRole('button', { name: 'Webhook anlegen' }).click()
   await page.getByText('noch nichts gesendet').waitFor()
   for (const type of ['FEE_NOTICE_XKFZ_EVENT', 'UNMATCHED_MESSAGE_XKFZ_EVENT', 'VEHICLE_TRANSFER_XKFZ_EVENT']) {
@@ -97,9 +94,10 @@ it.each([
   }
   await receiver.received(3)
   await page.getByText('nimmt nichts an', { exact: true }).waitFor()
-  await axe(page)
+  await expectUsable(page)
+  await picture(page, `webhook-list-${name}`)
   await page.getByRole('button', { name: /Gebührenbescheid/ }).click()
   await page.getByText('Not Found').first().waitFor()
-  await axe(page)
-  await picture(page, `webhook-${scheme}-${width}`)
+  await expectUsable(page)
+  await picture(page, `webhook-${name}`)
 })

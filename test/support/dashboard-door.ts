@@ -11,6 +11,8 @@ import { noSeal } from '../../src/platform/seal/seal.ts'
 /** What a build of the pages leaves, small enough to read. */
 const WEB_ROOT = join(import.meta.dirname, '../fixtures/web')
 
+const noAuthority = (): Error => new Error('there is no authority')
+
 /** The dashboard without a database behind it: whoever has no session needs none. */
 export const dashboardDoor =
   (webRoot = WEB_ROOT, baseUrl = 'https://plakette.example.test') =>
@@ -27,7 +29,12 @@ export const dashboardDoor =
       log: createLog('silent'),
       accesses: { base: undefined },
       health: async () => ({ status: 'ok' }),
-      probeLogin: () => Promise.reject(new Error('there is no authority')),
+      probeLogin: () => Promise.reject(noAuthority()),
+      orders: {
+        queryStatus: () => Promise.reject(noAuthority()),
+        correct: () => Promise.reject(noAuthority()),
+        later: () => {},
+      },
     }
     addDashboard(app, context, webRoot)
   }

@@ -7,62 +7,71 @@ import type { TestPerson } from './dashboard.ts'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Browsers note every answer that refuses something; what the page makes of it is for the test to say. */
-const REFUSED = /^Failed to load resource: the server responded with a status of (400|403|409) /
-
 /** Runs in the page. */
 const REPORT_VIOLATIONS = `document.addEventListener('securitypolicyviolation', (violation) =>
-  complain(['policy', violation.violatedDirective, violation.blockedURI, violation.sample].join(' ')))`
+  complain([violation.violatedDirective, violation.blockedURI, violation.sample].join(' ')))`
 
-/** In plain words, one line each; runs in the page. Behind an open dialog nothing can be reached. */
-const FIND_BARRIERS = `axe.run(document.querySelector('[role="dialog"]') ?? document, { resultTypes: ['violations'] }).then(({ violations }) =>
-  violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => [id, target, failureSummary].join(' '))))`
+/** A refusal that a test provokes is told by the browser as well. */
+const isRefusal = (text: string): boolean => /status of 4\d\d/.test(text)
 
-type Signed = Pick<TestPerson, 'login' | 'password'>
-
-interface PageOptions {
+interface Look {
+  dark?: boolean
   width?: number
-  scheme?: 'light' | 'dark'
 }
 
-/** Pages of the dashboard. A test fails when a browser complained about one, or when one asked somebody else. */
-export function testDashboardPages(baseUrl: () => string) {
+type Visitor = Pick<TestPerson, 'login' | 'password'>
+
+/** Pages of people who are signed in. Whatever a browser complains about, and every request elsewhere, fails the test. */
+export function dashboardPages() {
   const { newPage, picture } = testBrowser()
   const complaints: string[] = []
-  afterEach(() => expect(complaints.splice(0)).toEqual([]))
+  const addresses: string[] = []
+  afterEach(() => {
+    expect(complaints.splice(0)).toEqual([])
+    expect(addresses.splice(0).filter((address) => !/^(http:\/\/127\.0\.0\.1:|data:|blob:)/.test(address))).toEqual([])
+  })
 
   async function listen(page: Page): Promise<void> {
     page.on('console', (message) => {
-      if (message.type() === 'error' && !REFUSED.test(message.text())) complaints.push(`console ${message.text()}`)
+      if (message.type() === 'error' && !isRefusal(message.text())) complaints.push(message.text())
     })
-    page.on('pageerror', (error) => complaints.push(`error ${error.message}`))
-    page.on('request', (request) => {
-      const own = [baseUrl(), 'blob:', 'data:'].some((start) => request.url().startsWith(start))
-      if (!own) complaints.push(`asked ${request.url()}`)
-    })
+    page.on('pageerror', (error) => complaints.push(error.message))
+    page.on('request', (request) => addresses.push(request.url()))
     await page.exposeFunction('complain', (what: string) => complaints.push(what))
     await page.addInitScript(REPORT_VIOLATIONS)
   }
 
   return {
     picture,
-    /** Signs somebody in by the login page and goes on to a screen. */
-    async visit({ login, password }: Signed, path: string, { width = 1440, scheme = 'light' }: PageOptions = {}) {
+    /** Signs somebody in and opens an address. */
+    async open(baseUrl: string, { login, password }: Visitor, path: string): Promise<Page> {
       const page = await newPage()
-      await page.setViewportSize({ width, height: 1000 })
-      await page.emulateMedia({ colorScheme: scheme })
       await listen(page)
-      await page.goto(`${baseUrl()}/login?${new URLSearchParams({ next: path })}`)
-      await page.locator('input[autocomplete="username"]').fill(login)
-      await page.locator('input[type="password"]').fill(password)
-      await page.keyboard.press('Enter')
-      await page.waitForURL(`${baseUrl()}${path}`)
+      const signedIn = await page.request.post(`${baseUrl}/login`, { data: { step: 'password', login, password } })
+      expect([signedIn.status(), (await signedIn.json()).next]).toEqual([200, 'done'])
+      await page.goto(`${baseUrl}${path}`)
       return page
     },
-    /** What would keep somebody with a screen reader or weak eyes out: nothing. */
-    async axe(page: Page): Promise<void> {
+    async look(page: Page, { dark = false, width = 1440 }: Look): Promise<void> {
+      await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light', reducedMotion: 'reduce' })
+      await page.setViewportSize({ width, height: 1000 })
+    },
+    /** What people with an aid could not use, and nothing that is wider than the screen. */
+    async expectUsable(page: Page): Promise<void> {
       await page.evaluate(AXE)
-      expect(await page.evaluate<string[]>(FIND_BARRIERS)).toEqual([])
+      const { violations } = await page.evaluate<{ violations: { id: string; nodes: { html: string }[] }[] }>(
+        'axe.run()',
+      )
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+      expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
     },
   }
 }
+
+/** Light and dark, on a desk and on a phone. */
+export const LOOKS: readonly (Required<Look> & { name: string })[] = [
+  { name: 'light', dark: false, width: 1440 },
+  { name: 'dark', dark: true, width: 1440 },
+  { name: 'phone', dark: false, width: 390 },
+  { name: 'phone-dark', dark: true, width: 390 },
+]

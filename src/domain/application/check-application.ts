@@ -1,5 +1,5 @@
 import { ShapeError, unreadable } from '../../kernel/rules/shape.ts'
-import { type Finding, validate } from '../../kernel/rules/staged-rules.ts'
+import { type Finding, findAll, validate } from '../../kernel/rules/staged-rules.ts'
 import type { Application } from './application.ts'
 import type { Draft } from './draft.ts'
 import type { EmbeddedDocument } from './embedded-document.ts'
@@ -45,5 +45,15 @@ export function checkApplication(transaction: Transaction, body: unknown): Check
   } catch (error) {
     if (!(error instanceof ShapeError)) throw error
     return { accepted: false, findings: [unreadable(error)] }
+  }
+}
+
+/** Everything that is wrong with a body at once, for people; none exactly when it is accepted. */
+export function allFindings(transaction: Transaction, body: unknown): readonly Finding[] {
+  try {
+    return findAll(PLANS[transaction], readDraft(transaction, inOwnWords(transaction, body)))
+  } catch (error) {
+    if (!(error instanceof ShapeError)) throw error
+    return [unreadable(error)]
   }
 }

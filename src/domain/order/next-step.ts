@@ -4,7 +4,7 @@ import { isReason, type OrderMessage } from './message.ts'
 import type { Attempt } from './order.ts'
 import { isEnd, isUnreceipted, type OrderState } from './state.ts'
 import { isTechnicalReason, type TechnicalReason } from './technical-reason.ts'
-import type { Verdict } from './verdict.ts'
+import { isUnclear, type Verdict } from './verdict.ts'
 
 /** What follows for people from a case: who acts, what is known of the application, and whether sending it again is wise. */
 interface Meaning {
@@ -171,8 +171,7 @@ function caseOfFailed(order: Judged): NextStepCase {
   const { technicalReason, verdict, isLoginLocked } = order
   if (verdict === 'approved') return 'approved-late'
   if (technicalReason === null || verdict === 'refused') return caseOfReceipt(order) ?? 'refused'
-  // A sentence of an earlier version, of which nothing else is known.
-  if (verdict === null) return 'unclear'
+  if (verdict === null || isUnclear(technicalReason, verdict)) return 'unclear'
   if (verdict !== 'not arrived') return BY_VERDICT[verdict]
   const reason = isTechnicalReason(technicalReason) ? BY_REASON[technicalReason] : undefined
   if (reason === 'login-refused' && !isLoginLocked) return 'login-released'

@@ -1,5 +1,5 @@
 import type { OrderMessage } from './message.ts'
-import type { OrderState, Trigger } from './state.ts'
+import { isEnd, isUnreceipted, type OrderState, type Trigger } from './state.ts'
 
 /**
  * What is known about an application that counts as failed: whether it reached the authority, and what became of it
@@ -44,6 +44,10 @@ export function verdictAfter(known: Verdict | null, trigger: Trigger | undefined
 /** The authority has the application and has not turned it down: whoever sends it again files it twice. */
 export const stands = (verdict: Verdict | null): boolean => verdict === 'arrived' || verdict === 'approved'
 
+/** Nobody knows whether it arrived; so it is with a failure of an earlier version, of which nothing but a sentence is kept. */
+export const isUnclear = (technicalReason: string | null, verdict: Verdict | null): boolean =>
+  verdict === 'open' || (verdict === null && technicalReason !== null)
+
 /** The authority has decided, although the order counts as failed. */
 export const isDecidedLate = (verdict: Verdict | null): boolean => verdict === 'approved' || verdict === 'rejected'
 
@@ -56,6 +60,13 @@ export const isTurnedDown = (verdict: Verdict | null): boolean => verdict === 'r
 
 /** Whether the authority may still tell us something about the application. */
 export const mayFollow = (verdict: Verdict | null): boolean => verdict === 'open' || verdict === 'arrived'
+
+/**
+ * Whether there is something to ask the authority about an attempt: what it works on, what may have arrived, and what met a
+ * temporary fault, after which that is not certain either (contract 2, 6.4).
+ */
+export const isAskable = (state: OrderState, verdict: Verdict | null, retryable: boolean | null): boolean =>
+  !isUnreceipted(state) && (!isEnd(state) || mayFollow(verdict) || retryable === true)
 
 const ALTHOUGH = 'Der Antrag ist bei der Behörde angekommen, obwohl der Auftrag als fehlgeschlagen gilt'
 

@@ -1,6 +1,8 @@
 import type { GksAccount } from '../../domain/client/gks-account.ts'
 import type { Accesses } from '../../domain/gks-access/access.ts'
 import type { ProbeOutcome } from '../../flows/authority-call/probe-login.ts'
+import type { OrderCorrection } from '../../flows/intake/correct-order.ts'
+import type { StatusSaid } from '../../flows/return-channel/query-status.ts'
 import type { SimulatorControl } from '../../flows/simulator/simulator.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Config } from '../../platform/config.ts'
@@ -9,6 +11,15 @@ import type { Log } from '../../platform/log.ts'
 import type { Outbound } from '../../platform/outbound/outbound.ts'
 import type { Seal } from '../../platform/seal/seal.ts'
 import type { Wake } from '../../platform/wake.ts'
+
+/** Acts on orders that need more than the database. */
+export interface OrderActs {
+  /** Asks the authority about an order. */
+  queryStatus(headId: number): Promise<StatusSaid>
+  correct(correction: OrderCorrection): Promise<unknown>
+  /** Does something behind the answer, one after another. What fails is logged. */
+  later(work: () => Promise<unknown>): void
+}
 
 /** What the dashboard needs of the service. */
 export interface DashboardContext {
@@ -24,6 +35,7 @@ export interface DashboardContext {
   accesses: Pick<Accesses, 'base'>
   /** Looks up where the addresses lead that people give. */
   outbound: Pick<Outbound, 'addressesOf'>
+  orders: OrderActs
   health(): Promise<Record<string, unknown>>
   /** Logs in once with a stored access, or with the base access for null. Refuses unless it is locked. */
   probeLogin(accessId: string | null): Promise<{ outcome: ProbeOutcome; account: GksAccount }>

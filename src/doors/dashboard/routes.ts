@@ -5,6 +5,7 @@ import { confirmTotpSetup } from './routes/account/confirm-totp.route.ts'
 import { removeOwnTotp } from './routes/account/remove-totp.route.ts'
 import { setOwnPreferences } from './routes/account/set-preferences.route.ts'
 import { API_USER_ROUTES } from './routes/api-users/api-user-routes.ts'
+import { exportAudit } from './routes/audit/csv.route.ts'
 import { findAudit } from './routes/audit/find.route.ts'
 import { GKS_ACCESS_ROUTES } from './routes/gks-accesses/gks-access-routes.ts'
 import { LOCK_ROUTES } from './routes/locks/lock-routes.ts'
@@ -38,5 +39,5 @@ export const ROUTES: readonly Route[] = [
   ...SIMULATOR_ROUTES,
   ...WEBHOOK_ROUTES,
   ...API_USER_ROUTES,
-  ...[findAudit],
+  ...[findAudit, exportAudit],
 ]

@@ -127,3 +127,11 @@ describe('a correction (contract 2, 2.1)', () => {
     await expect(correct(orderId, aBody('NZ'))).rejects.toMatchObject({ status: 400 })
   })
 })
+
+it('gives one attempt and one refusal when two people correct at once', async () => {
+  const { orderId, view } = await anOrder('receiptOrDispatchFailed')
+  const results = await Promise.allSettled([correct(orderId), correct(orderId)])
+  expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(results.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { status: 409 } })
+  expect((await view())?.attempts).toHaveLength(2)
+})

@@ -1,4 +1,4 @@
-import { recordAct } from '../../domain/client/audit.ts'
+import { type Act, recordAct } from '../../domain/client/audit.ts'
 import { findClientProfile } from '../../domain/client/caller.ts'
 import { accountKey } from '../../domain/client/gks-account.ts'
 import { loginLocked } from '../../domain/gks-access/login-lock.ts'
@@ -10,7 +10,7 @@ import { badRequest, conflict, forbidden, notFound } from '../../kernel/refusal.
 import { applyPowerOfAttorney, hasPowerOfAttorney } from '../power-of-attorney/apply.ts'
 import { type IntakeDeps, ORDER_WAITING } from './accept-application.ts'
 import { checkRequest, requireSendable, toNewAttempt } from './check-request.ts'
-import { examineBody } from './examine-body.ts'
+import { type Examined, examineBody } from './examine-body.ts'
 
 export interface CorrectionRequest {
   /** The order, or any of its attempts. */
@@ -22,34 +22,59 @@ export interface CorrectionRequest {
   althoughArrived?: boolean | undefined
 }
 
+/** A correction whose body was looked at already. */
+interface ExaminedCorrection extends Omit<CorrectionRequest, 'body'> {
+  examined: Examined
+  /** Asked while the order is locked: throws what refuses the correction. */
+  judge?(latest: LatestAttempt): void
+  /** Noted besides with who did it. */
+  details?: NonNullable<Act['details']>
+}
+
+export type CorrectionDeps = Omit<IntakeDeps, 'intake'>
+
 /**
  * Sends a corrected application as a new attempt of an order that failed or was rejected (contract 2, 2.1): checked
  * and dispatched like any other, with the order's transaction and reference and a number of its own.
  */
 export async function correctAttempt(
-  deps: Omit<IntakeDeps, 'intake'>,
-  { orderId, body, actor, traceId, althoughArrived = false }: CorrectionRequest,
+  deps: CorrectionDeps,
+  { body, ...request }: CorrectionRequest,
+): Promise<{ headId: number; attemptId: number }> {
+  const known = await findAttempt(deps.db, request.orderId)
+  if (!known) throw noOrder(request.orderId)
+  return fileCorrection(deps, { ...request, examined: examineBody(known.businessTransaction, body) })
+}
+
+const noOrder = (orderId: number) => notFound(`there is no order ${orderId}`)
+
+export async function fileCorrection(
+  deps: CorrectionDeps,
+  { orderId, examined, actor, traceId, althoughArrived = false, judge, details }: ExaminedCorrection,
 ): Promise<{ headId: number; attemptId: number }> {
   const { db, clock } = deps
   const known = await findAttempt(db, orderId)
   const client = known && (await findClientProfile(db, known.clientId))
-  if (!known || !client) throw notFound(`there is no order ${orderId}`)
-  if (!client.active) throw forbidden('the client is switched off')
+  if (!known || !client) throw noOrder(orderId)
+  if (!client.active) throw forbidden('the client is switched off').because('client-off')
 
-  const { businessTransaction: transaction } = known
-  const given = checkRequest(deps, client, transaction, examineBody(transaction, body))
+  const given = checkRequest(deps, client, known.businessTransaction, examined)
   const authorised = hasPowerOfAttorney(given) ? await applyPowerOfAttorney(deps, client.id, given) : given
   const checked = requireSendable(deps.config, authorised)
   const { externalOrderId } = checked.application
   if (externalOrderId !== undefined && externalOrderId !== known.externalOrderId) {
-    throw badRequest('externalOrderId: a correction keeps the reference of its order')
+    throw badRequest('externalOrderId: a correction keeps the reference of its order').because(
+      'reference-kept',
+      'externalOrderId',
+    )
   }
   const now = clock.now()
   const corrected = await toNewAttempt(deps, checked, { clientId: client.id, filedBy: actor, traceId, now })
   const { headId } = known
   const attemptId = await db.begin(async (tx) => {
     const latest = await lockForCorrection(tx, headId)
-    if (!isCorrectable(latest.state)) throw conflict(`order ${headId} is ${latest.state}: there is nothing to correct`)
+    judge?.(latest)
+    if (!isCorrectable(latest.state)) throw nothingToCorrect(headId, latest)
     if (stands(latest.verdict) && !althoughArrived) throw alreadyThere(headId)
     const added = await addAttempt(tx, latest, { ...corrected, externalOrderId: known.externalOrderId ?? undefined })
     if (added === undefined) throw loginLocked()
@@ -60,7 +85,7 @@ export async function correctAttempt(
         action: 'order.correct',
         subject: `order ${headId}`,
         clientId: client.id,
-        details: correctionOf(added, latest),
+        details: { ...correctionOf(added, latest), ...details },
       },
       now,
     )
@@ -70,6 +95,9 @@ export async function correctAttempt(
   deps.orderChanged?.({ clientId: client.id, headId })
   return { headId, attemptId }
 }
+
+const nothingToCorrect = (headId: number, { state }: LatestAttempt) =>
+  conflict(`order ${headId} is ${state}: there is nothing to correct`).because('nothing-to-correct')
 
 const alreadyThere = (headId: number) =>
   conflict(

@@ -62,3 +62,22 @@ export function validate<Draft>(plan: StagedPlan<Draft>, draft: Draft): Finding[
   }
   return []
 }
+
+/**
+ * The findings of every stage, for people who mend all of them at once: one per field, that of the earliest stage, and none
+ * about parts of what is named as a whole already. None exactly when `validate` finds none.
+ */
+export function findAll<Draft>(plan: StagedPlan<Draft>, draft: Draft): Finding[] {
+  const found = new Map<string, Finding>()
+  for (const rule of plan.flat()) {
+    if (!rule.violated(draft)) continue
+    for (const finding of findingsOf(rule, draft)) {
+      if (!wholesOf(finding.field).some((field) => found.has(field))) found.set(finding.field, finding)
+    }
+  }
+  return [...found.values()].slice(0, MAX_FINDINGS)
+}
+
+/** A field and everything that it is a part of. */
+const wholesOf = (field: string): string[] =>
+  field.split('.').map((_, index, parts) => parts.slice(0, index + 1).join('.'))

@@ -101,6 +101,35 @@ export const SCREENS: readonly Screen[] = [
     menu('connection', 'apiUsers', 'api-users'),
   ),
   screen(
+    '/web/gks-accesses',
+    lazy(() => import('../screens/gks-accesses/gks-accesses.tsx'), 'GksAccessesScreen'),
+    menu('connection', 'gksAccesses', 'gks-accesses'),
+  ),
+  screen(
+    '/web/users',
+    lazy(() => import('../screens/users/users.tsx'), 'UsersScreen'),
+    menu('administration', 'users', 'users'),
+  ),
+  screen(
+    '/web/audit',
+    lazy(() => import('../screens/audit/audit.tsx'), 'AuditScreen'),
+    menu('administration', 'audit', 'audit'),
+  ),
+  screen(
+    '/web/locks',
+    lazy(() => import('../screens/locks/locks.tsx'), 'LocksScreen'),
+    menu('operation', 'locks', 'locks'),
+  ),
+  screen(
+    '/web/simulator',
+    lazy(() => import('../screens/simulator/simulator.tsx'), 'SimulatorScreen'),
+    menu('test', 'simulator', 'simulator', { testOnly: true }),
+  ),
+  screen(
+    '/web/account',
+    lazy(() => import('../screens/account/account.tsx'), 'AccountScreen'),
+  ),
+  screen(
     '/web/parts',
     lazy(() => import('../screens/parts/parts.tsx'), 'PartsScreen'),
   ),

@@ -14,19 +14,31 @@ export interface LatestAttempt {
   state: OrderState
   messages: readonly OrderMessage[]
   isSent: boolean
+  technicalReason: string | null
   verdict: Verdict | null
+  /** Whether the authority was asked for its status since it failed. */
+  isAsked: boolean
+  filedBy: string
+  createdAt: Date
 }
+
+type LockedRow = Omit<LatestAttempt, 'messages'> & { messages: unknown; currentAttemptId: number }
+
+const lockAll = (tx: Sql, headId: number): Promise<LockedRow[]> => tx<LockedRow[]>`
+  select id, head_id, attempt, state, messages, sent_at is not null as is_sent, technical_reason, verdict,
+    coalesce(asked_at >= receipted_at, false) as is_asked, filed_by, created_at, current_attempt_id
+  from customer_order
+  where id = ${headId} or (head_id = ${headId} and id <> head_id)
+  order by id desc
+  for update`
 
 /** Locks an order, its latest attempt first, so that two corrections follow one another. */
 export async function lockForCorrection(tx: Sql, headId: number): Promise<LatestAttempt> {
-  const attempts = await tx<(Omit<LatestAttempt, 'messages'> & { messages: unknown; currentAttemptId: number })[]>`
-    select id, head_id, attempt, state, messages, sent_at is not null as is_sent, verdict, current_attempt_id
-    from customer_order
-    where id = ${headId} or (head_id = ${headId} and id <> head_id)
-    order by id desc
-    for update`
+  const attempts = await lockAll(tx, headId)
   const head = one(attempts.filter(({ id }) => id === headId))
-  const latest = one(attempts.filter(({ id }) => id === head.currentAttemptId))
+  const latest = attempts.find(({ id }) => id === head.currentAttemptId)
+  // Whoever had to wait for another correction does not see its attempt before asking again.
+  if (!latest) return lockForCorrection(tx, headId)
   return { ...latest, messages: STORED.messages.read(latest.messages) }
 }
 

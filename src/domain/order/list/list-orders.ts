@@ -6,7 +6,7 @@ import { waitingPlaces } from '../lane/waiting-place.ts'
 import { type Judged, type NextStep, nextStep } from '../next-step.ts'
 import type { OrderState } from '../state.ts'
 import { STORED } from '../stored-order.ts'
-import { isApproved } from '../verdict.ts'
+import { isApproved, isAskable } from '../verdict.ts'
 import { type ListFilter, matchingOrders, type Window } from './matching-orders.ts'
 
 /** An order as lists show it to people: as its latest attempt stands, with what is to be done. */
@@ -23,6 +23,8 @@ export interface ListedOrder {
   isPlateVoid: boolean
   attempt: number
   files: number
+  /** Whether the authority can be asked how it stands. */
+  isAskable: boolean
   createdAt: Date
   changedAt: Date
   nextStep: NextStep
@@ -53,18 +55,19 @@ export async function listedOrders(
 }
 
 interface Row
-  extends Omit<ListedOrder, 'files' | 'nextStep' | 'isPlateVoid'>,
+  extends Omit<ListedOrder, 'files' | 'nextStep' | 'isPlateVoid' | 'isAskable'>,
     Pick<Judged, 'derivedStatus' | 'technicalReason' | 'verdict' | 'isSent' | 'isLoginLocked'> {
   derivedStatus: Judged['derivedStatus']
   latestId: number
   messages: unknown
+  retryable: boolean | null
   attemptedAt: Date
 }
 
 const rowsOf = (sql: Sql) => sql`
   select head.id, head.client_id, head.external_order_id, head.business_transaction, latest.id as latest_id, latest.state,
     latest.derived_status, latest.fin, latest.license_plate, latest.attempt, head.created_at, head.changed_at,
-    latest.messages, latest.technical_reason, latest.verdict, latest.created_at as attempted_at,
+    latest.messages, latest.technical_reason, latest.verdict, latest.retryable, latest.created_at as attempted_at,
     latest.sent_at is not null as is_sent,
     coalesce(latest.technical_reason in ('LOGIN_REFUSED', 'LOGIN_HALTED'), false)
       and gks_login_locked(latest.gks_environment, latest.gks_identifier, latest.gks_access_id) as is_login_locked
@@ -87,7 +90,17 @@ async function judge(sql: Sql, rows: readonly Row[], now: Date): Promise<ListedO
 }
 
 function toListed(row: Row, files: readonly FiledFile[], place: number | undefined, now: Date): ListedOrder {
-  const { latestId: _, messages, attemptedAt, technicalReason, verdict, isSent, isLoginLocked, ...shown } = row
+  const {
+    latestId: _,
+    messages,
+    attemptedAt,
+    technicalReason,
+    verdict,
+    retryable,
+    isSent,
+    isLoginLocked,
+    ...shown
+  } = row
   const { listed } = eventFilesOf({ id: row.id, headId: row.id }, files)
   const step = nextStep(
     {
@@ -103,6 +116,7 @@ function toListed(row: Row, files: readonly FiledFile[], place: number | undefin
   return {
     ...shown,
     files: listed.length,
+    isAskable: isAskable(row.state, verdict, retryable),
     isPlateVoid: row.businessTransaction === 'AB' && isApproved(row.state, verdict),
     nextStep: place === undefined ? step : { ...step, figures: { ...step.figures, place } },
   }

@@ -63,3 +63,11 @@ export async function findOrderFor(sql: Sql, clientId: number | undefined, id: n
   const [owner] = await sql<{ clientId: number }[]>`select client_id from customer_order where id = ${id}`
   return owner && findOrder(sql, owner.clientId, id)
 }
+
+/** All attempts of some orders. */
+export const attemptsOfHeads = (sql: Sql, headIds: readonly number[]): Promise<{ id: number; headId: number }[]> => sql<
+  { id: number; headId: number }[]
+>`
+  select id, head_id from customer_order
+  where id = any(${headIds}::bigint[]) or (head_id = any(${headIds}::bigint[]) and id <> head_id)
+  order by id`

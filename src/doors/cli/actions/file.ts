@@ -1,5 +1,4 @@
-import { releaseOrderFiles } from '../../../domain/file/order-files.ts'
-import { markChanged } from '../../../domain/order/mark-changed.ts'
+import { releaseFiles } from '../../../domain/order/release-files.ts'
 import { attemptIdsOf } from '../../../domain/order/show/find-order.ts'
 import { notFound } from '../../../kernel/refusal.ts'
 import type { Actions } from '../command.ts'
@@ -13,9 +12,7 @@ export const fileActions: Actions<typeof fileCommands> = {
       async (tx, now) => {
         const attempts = await attemptIdsOf(tx, order)
         if (attempts.length === 0) throw notFound(`there is no order ${order}`)
-        const count = await releaseOrderFiles(tx, attempts, now)
-        if (count > 0) await markChanged(tx, attempts, now)
-        return { count }
+        return { count: await releaseFiles(tx, attempts, now) }
       },
       ({ count }) => ({ action: 'file.release', subject: `order ${order}`, details: { count } }),
     )

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { PREFIXES } from '../../../domain/application/transaction.ts'
+import { contentDisposition } from '../../../kernel/content-disposition.ts'
 import { notFound } from '../../../kernel/refusal.ts'
 import { versioned } from '../api-address.ts'
 import { callerOf } from '../caller-of.ts'
-import { contentDisposition } from '../content-disposition.ts'
 
 export interface FileContent {
   mediaType: string

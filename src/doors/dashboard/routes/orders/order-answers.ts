@@ -144,3 +144,10 @@ export interface CorrectionBody {
   changes: Readonly<Record<string, string | number | boolean | null>>
   althoughUnclear?: { reason: string }
 }
+
+/** After a status query. */
+export interface QueriedAnswer {
+  /** The status in the authority's words; null when it does not know the application. */
+  answer: string | null
+  order: OrderAnswer
+}

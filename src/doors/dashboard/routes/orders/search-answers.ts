@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../../domain/application/transaction.ts'
 import type { OrderState } from '../../../../domain/order/state.ts'
-import type { FileAnswer, OrderRow } from './order-answers.ts'
+import type { FileAnswer, NextStepAnswer, OrderRow } from './order-answers.ts'
 
 /** What the screens around the orders are told: vehicle, search, saved views, acts on many. The same rules as for orders. */
 
@@ -30,8 +30,7 @@ export interface FoundOrder {
   fin: string
   plate: string | null
   changedAt: string
-  /** `case` of the next step. */
-  case: string
+  nextStep: NextStepAnswer
 }
 
 /** Something else with a page of its own; the page knows the address. */

@@ -2,7 +2,7 @@ import { keptOrderFiles } from '../../../../domain/file/order-files.ts'
 import { findConfiguration } from '../../../../domain/gks-access/configuration.ts'
 import { CORRECTION_CENTS } from '../../../../domain/invoice/price.ts'
 import { isCharged } from '../../../../domain/order/filing/correction.ts'
-import { lanePace } from '../../../../domain/order/lane/lane-pace.ts'
+import { laneFigures } from '../../../../domain/order/lane/lane-figures.ts'
 import { listedOrders } from '../../../../domain/order/list/list-orders.ts'
 import { neighboursOf } from '../../../../domain/order/list/neighbours.ts'
 import { countVehicleOrders } from '../../../../domain/order/list/vehicle-orders.ts'
@@ -105,6 +105,9 @@ async function accessOf(db: Sql, shown: Attempt, { role }: Person): Promise<Orde
 async function laneOf(db: Sql, shown: Attempt, { nextStep }: OrderRow): Promise<Pick<OrderAnswer, 'lane'>> {
   const place = nextStep.figures?.place
   if (place === undefined) return {}
-  const paceMs = await lanePace(db, { environment: shown.gksEnvironment, username: shown.gksIdentifier })
-  return { lane: { place, ahead: place - 1, expectedMs: paceMs === undefined ? null : paceMs * place } }
+  const lane = (await laneFigures(db, shown.clientId)).find(
+    ({ environment, username }) => environment === shown.gksEnvironment && username === shown.gksIdentifier,
+  )
+  const pace = lane?.msPerOrder ?? null
+  return { lane: { place, ahead: place - 1, expectedMs: pace && Math.round(pace * place) } }
 }

@@ -25,3 +25,7 @@ it('is a sound header for any name, and tells it exactly', () => {
     }),
   )
 })
+
+it('lets a browser show what it may show', () => {
+  expect(contentDisposition('Bescheid.pdf', 'inline')).toBe('inline; filename="Bescheid.pdf"')
+})

@@ -22,8 +22,8 @@ const encode = (text: string): string =>
  * The header that names a download (RFC 6266). A name beyond plain ASCII comes twice: spelled out for old clients, and
  * exactly as it is in `filename*`, which every current client prefers.
  */
-export function contentDisposition(filename: string): string {
-  if (PLAIN.test(filename)) return `attachment; filename="${filename}"`
+export function contentDisposition(filename: string, how: 'attachment' | 'inline' = 'attachment'): string {
+  if (PLAIN.test(filename)) return `${how}; filename="${filename}"`
   const spelledOut = filename.normalize('NFC').replace(/[^ !#$&-[\]-~]/gu, (character) => GERMAN[character] ?? '_')
-  return `attachment; filename="${spelledOut}"; filename*=UTF-8''${encode(filename)}`
+  return `${how}; filename="${spelledOut}"; filename*=UTF-8''${encode(filename)}`
 }

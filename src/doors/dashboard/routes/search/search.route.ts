@@ -1,0 +1,75 @@
+import { listClientNames } from '../../../../domain/client/client.ts'
+import { type ListedOrder, listedOrders, listOrders } from '../../../../domain/order/list/list-orders.ts'
+import { searchOrders } from '../../../../domain/order/list/search-orders.ts'
+import { vehicleNow } from '../../../../domain/order/list/vehicle.ts'
+import { webhookHosts } from '../../../../flows/webhook/settings/webhook-hosts.ts'
+import { object, text } from '../../../../kernel/rules/shape.ts'
+import { isoTime } from '../../../../kernel/time.ts'
+import { reading } from '../../input.ts'
+import { mayCall } from '../../permissions.ts'
+import { type RouteRequest, route } from '../../route.ts'
+import type { FoundOrder, FoundOther, FoundVehicle, SearchAnswer } from '../orders/search-answers.ts'
+
+/** Of each kind. */
+const MOST = 5
+/** So many orders are looked at for the vehicles that they are about. */
+const LOOKED_AT = 50
+
+const QUERY = object({ q: text })
+
+/** Everything that a person may mean by a few characters; the newest orders before anything is typed. */
+export const searchEverything = route({
+  method: 'GET',
+  path: '/search',
+  permission: 'orders',
+  async answer(request): Promise<SearchAnswer> {
+    const { context, scope, query } = request
+    const { db, clock } = context
+    const now = clock.now()
+    const term = (reading(QUERY, query).q ?? '').trim()
+    if (term === '') {
+      const newest = await listOrders(db, { ...scope, tab: 'all' }, { limit: MOST }, now)
+      return { vehicles: [], orders: newest.map(foundOrder), others: [] }
+    }
+    const ids = (await searchOrders(db, scope.clientId, term)).slice(0, LOOKED_AT)
+    const [orders, others] = await Promise.all([listedOrders(db, scope.clientId, ids, now), findOthers(request, term)])
+    return { vehicles: foundVehicles(orders), orders: orders.slice(0, MOST).map(foundOrder), others }
+  },
+})
+
+const foundOrder = (order: ListedOrder): FoundOrder => ({
+  id: order.id,
+  externalId: order.externalOrderId,
+  transaction: order.businessTransaction,
+  state: order.state,
+  fin: order.fin,
+  plate: order.licensePlate,
+  changedAt: isoTime(order.changedAt),
+  nextStep: order.nextStep,
+})
+
+function foundVehicles(orders: readonly ListedOrder[]): FoundVehicle[] {
+  const byFin = [...Map.groupBy(orders, ({ fin }) => fin)].slice(0, MOST)
+  return byFin.map(([fin, of]) => {
+    const { plate, isOutOfUse } = vehicleNow(of)
+    const lastAt = of.reduce((latest, { changedAt }) => (changedAt > latest ? changedAt : latest), new Date(0))
+    return { fin, plate, isPlateVoid: isOutOfUse, orders: of.length, lastAt: isoTime(lastAt) }
+  })
+}
+
+/** What else has a page of its own, as far as the person may see it. */
+async function findOthers({ context: { db }, scope, person }: RouteRequest, term: string): Promise<FoundOther[]> {
+  const wanted = term.toLowerCase()
+  const webhooks = mayCall(person, 'webhooks', 'GET') ? await webhookHosts(db, scope.clientId) : []
+  const clients = mayCall(person, 'master-data', 'GET') ? await listClientNames(db, scope.clientId) : []
+  return [
+    ...clients
+      .filter(({ name }) => name.toLowerCase().includes(wanted))
+      .slice(0, MOST)
+      .map(({ id, name }): FoundOther => ({ kind: 'client', id: String(id), name })),
+    ...webhooks
+      .filter(({ host }) => host.toLowerCase().includes(wanted))
+      .slice(0, MOST)
+      .map(({ id, host }): FoundOther => ({ kind: 'webhook', id: String(id), name: host })),
+  ]
+}

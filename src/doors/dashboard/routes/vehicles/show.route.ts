@@ -1,0 +1,42 @@
+import { keptOrderFiles } from '../../../../domain/file/order-files.ts'
+import { listedOrders } from '../../../../domain/order/list/list-orders.ts'
+import { vehicleNow } from '../../../../domain/order/list/vehicle.ts'
+import { vehicleOrderIds } from '../../../../domain/order/list/vehicle-orders.ts'
+import { attemptsOfHeads } from '../../../../domain/order/show/find-order.ts'
+import { notFound } from '../../../../kernel/refusal.ts'
+import { upcase } from '../../../../kernel/text.ts'
+import { route } from '../../route.ts'
+import { clientNames } from '../orders/client-names.ts'
+import { fileAnswer } from '../orders/order-parts.ts'
+import { orderRow } from '../orders/order-row.ts'
+import type { VehicleAnswer } from '../orders/search-answers.ts'
+
+const MOST_ORDERS = 100
+
+/** A vehicle with everything that was ever applied for, for it and by the client. */
+export const showVehicle = route({
+  method: 'GET',
+  path: '/vehicles/:fin',
+  permission: 'orders',
+  async answer({ context: { db, clock }, scope, params }): Promise<VehicleAnswer> {
+    const fin = upcase((params.fin ?? '').trim())
+    const ids = await vehicleOrderIds(db, scope.clientId, fin, MOST_ORDERS)
+    if (ids.length === 0) throw notFound('There is nothing about this vehicle').because('no-vehicle')
+    const [orders, attempts, nameOf] = await Promise.all([
+      listedOrders(db, scope.clientId, ids, clock.now()),
+      attemptsOfHeads(db, ids),
+      clientNames(db, scope),
+    ])
+    const files = await keptOrderFiles(
+      db,
+      attempts.map(({ id }) => id),
+    )
+    const headOf = new Map(attempts.map(({ id, headId }) => [id, headId]))
+    return {
+      fin,
+      ...vehicleNow(orders),
+      orders: orders.map((order) => orderRow(order, nameOf(order.clientId))),
+      files: files.map((file) => ({ ...fileAnswer(file), orderId: headOf.get(file.orderId) ?? file.orderId })),
+    }
+  },
+})
