@@ -1,15 +1,25 @@
-/** Tells a German spreadsheet that the text is UTF-8. */
-export const CSV_BEGIN = '\uFEFF'
+/** What German Excel opens by a double click: semicolons, CRLF, and a mark that says UTF-8. */
+const SEPARATOR = ';'
+const LINE_END = '\r\n'
+/** Stands before the first line. */
+export const CSV_MARK = '\u{feff}'
 
-/** What a spreadsheet would calculate instead of showing it. */
+/** Spreadsheets take these for the beginning of a formula. */
 const FORMULA = /^[=+\-@\t\r]/
-
 const NEEDS_QUOTES = /[";\r\n]/
 
-function cell(value: string): string {
-  const text = FORMULA.test(value) ? `'${value}` : value
-  return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+export type CsvRow = readonly (string | number | boolean | null | undefined)[]
+
+function cell(value: CsvRow[number]): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value !== 'string') return String(value)
+  const harmless = FORMULA.test(value) ? `'${value}` : value
+  return NEEDS_QUOTES.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 
-/** A line of a table for spreadsheets, with semicolons as German ones read it. */
-export const csvLine = (cells: readonly string[]): string => `${cells.map(cell).join(';')}\r\n`
+/** A line of a table that is written piece by piece. A text that a spreadsheet would run as a formula is shown as text. */
+export const csvLine = (row: CsvRow): string => row.map(cell).join(SEPARATOR) + LINE_END
+
+/** A table as CSV, its head first. */
+export const csvOf = (head: readonly string[], rows: readonly CsvRow[]): string =>
+  CSV_MARK + [head, ...rows].map(csvLine).join('')

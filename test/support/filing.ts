@@ -29,7 +29,8 @@ export function testFiling(env: Record<string, string> = {}) {
   let service: Service
   let client: Awaited<ReturnType<typeof anApiUser>>
   beforeAll(async () => {
-    service = await startService({ databaseUrl: url, env })
+    // What reads its messages is another library than ours, which knows RSA only.
+    service = await startService({ databaseUrl: url, env, makesOwnKey: true })
     client = await anApiUser(sql, { kopaVp: OWN_KOPA_VP })
     const partner = { clientId: client.client.id, kopaVp: PARTNER_KOPA_VP, companyName: 'Autohaus Muster GmbH' }
     await addContractPartner(sql, { isOperator: true }, partner, new Date())

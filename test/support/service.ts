@@ -25,6 +25,8 @@ export interface ServiceOptions {
   dataDir?: string
   role?: 'api' | 'worker'
   port?: number
+  /** Its data directory is as good as new: it makes its RSA key itself. */
+  makesOwnKey?: boolean
   env?: Record<string, string>
 }
 
@@ -57,7 +59,7 @@ const trustBeside = ({ PLAKETTE_AUTHORITY_URL: url, PLAKETTE_INSTANCE: instance 
 export async function startService(options: ServiceOptions = {}): Promise<Service> {
   const port = options.port ?? (await freePort())
   const dataDir = options.dataDir ?? aDataDir()
-  leaveSigningKey(dataDir)
+  if (!options.makesOwnKey) leaveSigningKey(dataDir)
   const simulatorPort = await freePort()
   const child = spawn(process.execPath, [BINARY, 'serve', ...(options.role ? ['--role', options.role] : [])], {
     env: {

@@ -5,10 +5,12 @@ const SLOWEST = [
   'bench',
   'crash',
   'life-walk',
+  'powers-instance',
+  'webhook-chaos',
   'keys-rotate',
   'transactions-random',
-  'powers-instance',
-  'invoices',
+  'secrets',
+  'gks-ownership',
 ].map((name) => `/test/contract/${name}.test.ts`)
 /** Whole programs before modules; files of a project together, because they share a process. */
 const PROJECTS = ['unit alone', 'contract', 'browser', 'db', 'unit']

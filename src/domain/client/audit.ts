@@ -1,12 +1,16 @@
 import type { Sql } from '../../platform/db.ts'
 
+type Plain = string | number | boolean | null
+/** One value, or what became of it. */
+export type ActDetail = Plain | { before: Plain; after: Plain }
+
 export interface Act {
   actor: string
   action: string
   subject: string
   /** Whose affair it is, where it is the affair of one client: its people may read it. */
   clientId?: number | undefined
-  details?: Record<string, string | number | boolean | null>
+  details?: Record<string, ActDetail>
 }
 
 /** Notes who did what, in the transaction that does it. Details never hold secrets. */
@@ -52,3 +56,15 @@ export const actsOn = (sql: Sql, subject: string): Promise<AuditEntry[]> => sql<
   select id, at, actor, action, subject, client_id, details from audit_entry
   where subject = ${subject}
   order by id`
+
+const plainOf = (value: unknown): Plain =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null
+
+/** What a change did to each field that it names: fields that stay as they were are left out. */
+export function changedFields(before: object, given: object): Record<string, ActDetail> {
+  const former = new Map<string, unknown>(Object.entries(before))
+  const changes = Object.entries(given).map(
+    ([name, after]) => [name, { before: plainOf(former.get(name)), after: plainOf(after) }] as const,
+  )
+  return Object.fromEntries(changes.filter(([, change]) => change.before !== change.after))
+}

@@ -37,7 +37,7 @@ export async function addConfiguration(
     requireEncryption(seal) // 503
     const certificatePem = certificateOnly(publicKeyCertificate)
     await storeAccess(tx, seal, { ...access, certificatePem, largeCustomerId, company }, now)
-    await recordConfigurationAct(tx, call, { action: 'add', access, fields: Object.keys(input).join(' ') })
+    await recordConfigurationAct(tx, call, { action: 'add', access, details: { fields: Object.keys(input).join(' ') } })
     return foundAccess(await findConfiguration(tx, client.id, id))
   })
 }

@@ -1,7 +1,7 @@
 import { brokenRules, forbidden, notFound, unavailable } from '../../kernel/refusal.ts'
 import type { Sql } from '../../platform/db.ts'
 import { encrypts, type Seal } from '../../platform/seal/seal.ts'
-import { recordAct } from '../client/audit.ts'
+import { type Act, recordAct } from '../client/audit.ts'
 import type { ClientProfile } from '../client/caller.ts'
 import type { GksAccount } from '../client/gks-account.ts'
 import { type KeyMaterial, problemWith } from './key-material.ts'
@@ -42,7 +42,7 @@ export function requireEncryption(seal: Seal): void {
 export const recordConfigurationAct = (
   tx: Sql,
   { actor, client, now }: ConfigurationCall,
-  { action, access, fields }: { action: string; access: GksAccount & { id: string }; fields?: string },
+  { action, access, details }: { action: string; access: GksAccount & { id: string }; details?: Act['details'] },
 ): Promise<void> =>
   recordAct(
     tx,
@@ -55,7 +55,7 @@ export const recordConfigurationAct = (
         client: client.id,
         environment: access.environment,
         identifier: access.username,
-        ...(fields !== undefined && { fields }),
+        ...details,
       },
     },
     now,

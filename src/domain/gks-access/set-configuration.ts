@@ -2,6 +2,7 @@ import { conflict, unavailable } from '../../kernel/refusal.ts'
 import type { Pool, Sql } from '../../platform/db.ts'
 import type { Seal, SealPlace } from '../../platform/seal/seal.ts'
 import { placeOf } from '../../platform/seal/sealed-columns.ts'
+import { changedFields } from '../client/audit.ts'
 import { isSameAccount } from '../client/gks-account.ts'
 import { hasOpenOrders, OPEN_DAYS } from '../order/lane/of-access.ts'
 import { type AccessRow, accessColumns } from './access.ts'
@@ -37,14 +38,21 @@ export function setConfiguration(
     await requireNoGuess(tx, seal, stored, input) // 503
     if (input.password !== undefined || input.privateKey !== undefined) requireEncryption(seal) // 503
 
+    const before = foundAccess(await findConfiguration(tx, client.id, id))
     await write(tx, seal, stored.id, input)
     // What the authority accepted was a login with the former credentials.
     if (changesCredentials(input, stored, seal)) await tx`update gks_access set proven_at = null where id = ${id}`
     if (changesLogin(input, stored, seal)) await tx`update gks_access set login_proven_at = null where id = ${id}`
     const changed = foundAccess(await findConfiguration(tx, client.id, id))
-    await recordConfigurationAct(tx, call, { action: 'set', access: changed, fields: Object.keys(input).join(' ') })
+    await recordConfigurationAct(tx, call, { action: 'set', access: changed, details: detailsOf(before, input) })
     return changed
   })
+}
+
+/** What became of each field; of secrets and certificates only that they were set. */
+function detailsOf(before: Configuration, input: ConfigurationInput) {
+  const { password: _, privateKey: __, publicKeyCertificate: ___, ...plain } = input
+  return { fields: Object.keys(input).join(' '), ...changedFields(before, plain) }
 }
 
 async function lockStored(tx: Sql, clientId: number, id: string): Promise<AccessRow | undefined> {

@@ -4,10 +4,8 @@ import { changePassword } from './routes/account/change-password.route.ts'
 import { confirmTotpSetup } from './routes/account/confirm-totp.route.ts'
 import { removeOwnTotp } from './routes/account/remove-totp.route.ts'
 import { setOwnPreferences } from './routes/account/set-preferences.route.ts'
-import { addClientApiUser } from './routes/api-users/add.route.ts'
-import { findApiUsers } from './routes/api-users/find.route.ts'
-import { newApiPassword } from './routes/api-users/new-password.route.ts'
-import { setApiUser } from './routes/api-users/set.route.ts'
+import { API_USER_ROUTES } from './routes/api-users/api-user-routes.ts'
+import { exportAudit } from './routes/audit/csv.route.ts'
 import { findAudit } from './routes/audit/find.route.ts'
 import { GKS_ACCESS_ROUTES } from './routes/gks-accesses/gks-access-routes.ts'
 import { LOCK_ROUTES } from './routes/locks/lock-routes.ts'
@@ -26,16 +24,7 @@ import { findUsers } from './routes/users/find.route.ts'
 import { resetUserPassword } from './routes/users/reset-password.route.ts'
 import { resetUserTotp } from './routes/users/reset-totp.route.ts'
 import { setUser } from './routes/users/set.route.ts'
-import { addClientWebhook } from './routes/webhooks/add.route.ts'
-import { countRedeliveries } from './routes/webhooks/count-redelivery.route.ts'
-import { findWebhookList } from './routes/webhooks/find.route.ts'
-import { findWebhookDeliveries } from './routes/webhooks/find-deliveries.route.ts'
-import { redeliverWebhook } from './routes/webhooks/redeliver.route.ts'
-import { removeClientWebhook } from './routes/webhooks/remove.route.ts'
-import { setWebhook } from './routes/webhooks/set.route.ts'
-import { showWebhook } from './routes/webhooks/show.route.ts'
-import { showDelivery } from './routes/webhooks/show-delivery.route.ts'
-import { testWebhook } from './routes/webhooks/test.route.ts'
+import { WEBHOOK_ROUTES } from './routes/webhooks/webhook-routes.ts'
 import { openStream } from './stream/stream.route.ts'
 
 /** Every use case of the dashboard. A test calls each of them as everybody. */
@@ -48,8 +37,7 @@ export const ROUTES: readonly Route[] = [
   ...GKS_ACCESS_ROUTES,
   ...LOCK_ROUTES,
   ...SIMULATOR_ROUTES,
-  ...[findWebhookList, addClientWebhook, showWebhook, setWebhook, removeClientWebhook, testWebhook],
-  ...[findWebhookDeliveries, showDelivery, countRedeliveries, redeliverWebhook],
-  ...[findApiUsers, addClientApiUser, setApiUser, newApiPassword],
-  ...[findAudit],
+  ...WEBHOOK_ROUTES,
+  ...API_USER_ROUTES,
+  ...[findAudit, exportAudit],
 ]

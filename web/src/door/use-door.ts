@@ -29,6 +29,9 @@ interface ActOptions<Given, Answer> {
   body?: (given: Given) => unknown
   /** First words of what is asked for again afterwards. */
   changes: readonly string[]
+  /** Whose affair it is, where the record says so; else the client that is chosen. */
+  client?: number | undefined
+  query?: Query
   onDone?: (answer: Answer, given: Given) => void
 }
 
@@ -38,15 +41,18 @@ export function useAct<Answer = void, Given = void>({
   path,
   body,
   changes,
+  client: named,
+  query,
   onDone,
 }: ActOptions<Given, Answer>) {
-  const client = useChosenClient()
+  const chosen = useChosenClient()
+  const client = named ?? chosen
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (given: Given) =>
       call<Answer>(typeof path === 'string' ? path : path(given), {
         method,
-        query: { client },
+        query: { client, ...query },
         body: body?.(given) ?? (method === 'DELETE' ? undefined : {}),
       }),
     async onSuccess(answer, given) {

@@ -60,33 +60,6 @@ const screen = (path: string, component: RouteComponent, entry?: MenuEntry): Scr
 
 /** Every screen with its address and its place in the menu. What is not here does not exist. */
 export const SCREENS: readonly Screen[] = [
-  {
-    path: '/web',
-    component: lazyRouteComponent(() => import('../screens/overview/overview.tsx'), 'OverviewScreen'),
-    menu: { group: 'work', name: 'overview', icon: MENU_ICONS.overview, permission: 'orders' },
-  },
-  {
-    path: '/web/webhooks',
-    component: lazyRouteComponent(() => import('../screens/webhooks/webhooks.tsx'), 'WebhooksScreen'),
-    menu: { group: 'connection', name: 'webhooks', icon: MENU_ICONS.webhooks, permission: 'webhooks' },
-  },
-  {
-    path: '/web/webhooks/new',
-    component: lazyRouteComponent(() => import('../screens/webhooks/new-webhook.tsx'), 'NewWebhookScreen'),
-  },
-  {
-    path: '/web/webhooks/$id',
-    component: lazyRouteComponent(() => import('../screens/webhooks/webhook.tsx'), 'WebhookScreen'),
-  },
-  {
-    path: '/web/api-users',
-    component: lazyRouteComponent(() => import('../screens/api-users/api-users.tsx'), 'ApiUsersScreen'),
-    menu: { group: 'connection', name: 'apiUsers', icon: MENU_ICONS.apiUsers, permission: 'api-users' },
-  },
-  {
-    path: '/web/parts',
-    component: lazyRouteComponent(() => import('../screens/parts/parts.tsx'), 'PartsScreen'),
-  },
   screen(
     '/web',
     lazy(() => import('../screens/overview/overview.tsx'), 'OverviewScreen'),
@@ -108,6 +81,53 @@ export const SCREENS: readonly Screen[] = [
   screen(
     '/web/vehicles/$fin',
     lazy(() => import('../screens/vehicle/vehicle.tsx'), 'VehicleScreen'),
+  ),
+  screen(
+    '/web/webhooks',
+    lazy(() => import('../screens/webhooks/webhooks.tsx'), 'WebhooksScreen'),
+    menu('connection', 'webhooks', 'webhooks'),
+  ),
+  screen(
+    '/web/webhooks/new',
+    lazy(() => import('../screens/webhooks/new-webhook.tsx'), 'NewWebhookScreen'),
+  ),
+  screen(
+    '/web/webhooks/$id',
+    lazy(() => import('../screens/webhooks/detail/webhook.tsx'), 'WebhookScreen'),
+  ),
+  screen(
+    '/web/api-users',
+    lazy(() => import('../screens/api-users/api-users.tsx'), 'ApiUsersScreen'),
+    menu('connection', 'apiUsers', 'api-users'),
+  ),
+  screen(
+    '/web/gks-accesses',
+    lazy(() => import('../screens/gks-accesses/gks-accesses.tsx'), 'GksAccessesScreen'),
+    menu('connection', 'gksAccesses', 'gks-accesses'),
+  ),
+  screen(
+    '/web/users',
+    lazy(() => import('../screens/users/users.tsx'), 'UsersScreen'),
+    menu('administration', 'users', 'users'),
+  ),
+  screen(
+    '/web/audit',
+    lazy(() => import('../screens/audit/audit.tsx'), 'AuditScreen'),
+    menu('administration', 'audit', 'audit'),
+  ),
+  screen(
+    '/web/locks',
+    lazy(() => import('../screens/locks/locks.tsx'), 'LocksScreen'),
+    menu('operation', 'locks', 'locks'),
+  ),
+  screen(
+    '/web/simulator',
+    lazy(() => import('../screens/simulator/simulator.tsx'), 'SimulatorScreen'),
+    menu('test', 'simulator', 'simulator', { testOnly: true }),
+  ),
+  screen(
+    '/web/account',
+    lazy(() => import('../screens/account/account.tsx'), 'AccountScreen'),
   ),
   screen(
     '/web/parts',

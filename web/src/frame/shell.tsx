@@ -1,7 +1,7 @@
 import { Drawer } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { newBuild } from '../door/new-build.ts'
 import { sessionQuery } from '../door/session.ts'
 import { useLiveHints } from '../live/use-live-hints.ts'
@@ -12,11 +12,29 @@ import { NAV_TEXTS } from './frame.texts.ts'
 import { Nav } from './nav.tsx'
 import { Top } from './top.tsx'
 
+const Search = lazy(() => import('../search/search.tsx').then((loaded) => ({ default: loaded.Search })))
+
+/** Ctrl+K, or Cmd+K, from anywhere. */
+function useSearchKey(open: () => void): void {
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent): void {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return
+      event.preventDefault()
+      open()
+    }
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
+  }, [open])
+}
+
 /** Everything around a screen. */
 export function Shell() {
   const texts = useTexts(NAV_TEXTS)
   const { data: session } = useSuspenseQuery(sessionQuery)
   const [menu, setMenu] = useState(false)
+  const [isSearching, setSearching] = useState(false)
+  const [openSearch] = useState(() => () => setSearching(true))
+  useSearchKey(openSearch)
   const offlineSince = useOnline()
   useLiveHints()
   useEffect(() => {
@@ -46,7 +64,7 @@ export function Shell() {
           <Nav onGo={() => setMenu(false)} />
         </Drawer>
         <div className="col">
-          <Top onMenu={() => setMenu(true)} onSearch={() => undefined} />
+          <Top onMenu={() => setMenu(true)} onSearch={openSearch} />
           {offlineSince && <Offline since={offlineSince} />}
           <NewVersion />
           <main id="inhalt" tabIndex={-1}>
@@ -54,6 +72,7 @@ export function Shell() {
           </main>
         </div>
       </div>
+      <Suspense>{isSearching && <Search onClose={() => setSearching(false)} />}</Suspense>
     </>
   )
 }

@@ -7,7 +7,7 @@ const LOCK = 'plakette-stream'
 
 /** What a hint makes old, by its first word. A hint carries no data: that always comes through the checked routes. */
 const MAKES_OLD: Record<string, readonly string[]> = {
-  order: ['orders', 'overview', 'counts', 'vehicles', 'lanes'],
+  order: ['orders', 'overview', 'counts', 'vehicles', 'lanes', 'simulator'],
   webhook: ['webhooks', 'overview', 'counts'],
 }
 

@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core'
 import { IconCheck, IconChevronDown } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import './choice-chip.css'
 
 interface ChoiceChipProps {
   name: string

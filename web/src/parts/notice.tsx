@@ -2,6 +2,7 @@ import { IconCheck, IconX } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { useTexts } from '../texts/texts.ts'
 import { CONFIRM_TEXTS } from './confirm.texts.ts'
+import './notice.css'
 
 const SHOWN_MS = 8_000
 

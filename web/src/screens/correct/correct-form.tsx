@@ -1,4 +1,4 @@
-import { IconSend } from '@tabler/icons-react'
+import { IconChevronRight, IconSend } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useState } from 'react'
 import type { ApplicationField, OrderAnswer } from '../../../../src/doors/dashboard/routes/orders/order-answers.ts'
@@ -158,6 +158,7 @@ function Fields({ order, changes, findings, onChange }: FieldsProps) {
             }
           >
             <summary>
+              <IconChevronRight size={15} aria-hidden="true" />
               <b>{name}</b>
               <Summary fields={fields} />
             </summary>

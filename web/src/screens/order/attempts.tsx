@@ -17,7 +17,8 @@ export function Attempts({ attempts }: { attempts: readonly AttemptAnswer[] }) {
   }
   return (
     <Card title={texts.title} className="attempts">
-      <div className="scroll">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section className="scroll" aria-label={texts.title} tabIndex={0}>
         <table>
           <thead>
             <tr>
@@ -62,7 +63,7 @@ export function Attempts({ attempts }: { attempts: readonly AttemptAnswer[] }) {
             </tr>
           </tbody>
         </table>
-      </div>
+      </section>
     </Card>
   )
 }

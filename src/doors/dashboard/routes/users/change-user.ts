@@ -1,3 +1,4 @@
+import type { Act } from '../../../../domain/client/audit.ts'
 import { type DashboardUser, lockDashboardUser } from '../../../../domain/dashboard-user/user.ts'
 import { conflict } from '../../../../kernel/refusal.ts'
 import type { Sql } from '../../../../platform/db.ts'
@@ -6,7 +7,7 @@ import { idOf } from '../../input.ts'
 import type { RouteRequest } from '../../route.ts'
 import { SESSIONS_CHANGED } from '../../session/sessions-changed.ts'
 
-type Details = Record<string, string | number | boolean | null>
+type Details = NonNullable<Act['details']>
 
 export interface OfUser<Result> {
   action: string

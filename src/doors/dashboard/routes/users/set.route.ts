@@ -1,3 +1,4 @@
+import { changedFields } from '../../../../domain/client/audit.ts'
 import { LEVELS } from '../../../../domain/dashboard-user/level.ts'
 import { changeDashboardUser, type DashboardUser } from '../../../../domain/dashboard-user/user.ts'
 import { flag, object } from '../../../../kernel/rules/shape.ts'
@@ -22,7 +23,7 @@ export const setUser = route({
         if (isSelf && (given.level ?? user.level) !== user.level) throw notToOneself('change their own level')
         return changeDashboardUser(tx, user, given)
       },
-      details: () => ({ ...given }),
+      details: (before) => changedFields(before, given),
     })
   },
 })

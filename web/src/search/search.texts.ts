@@ -1,0 +1,36 @@
+import { pair } from '../texts/texts.ts'
+
+export const SEARCH_TEXTS = pair(
+  {
+    label: 'Suche',
+    placeholder: 'FIN, Kennzeichen, Referenz, Auftrag, Trace-ID …',
+    results: 'Treffer',
+    groups: { vehicles: 'Fahrzeuge', orders: 'Aufträge', recent: 'Zuletzt', others: 'Weiteres', commands: 'Befehle' },
+    vehicle: (orders: number, last: string) => `${orders === 1 ? '1 Auftrag' : `${orders} Aufträge`}, zuletzt ${last}`,
+    open: 'öffnen',
+    choose: 'wählen',
+    also: 'Auch Referenz, Antragsnummer, Trace-ID',
+    none: 'Nichts gefunden. Probieren Sie das Ende der FIN oder das Kennzeichen.',
+    newFor: 'Neuer Antrag für dieses Fahrzeug',
+    newOrder: 'Neuer Antrag',
+    goTo: (screen: string) => `Gehe zu: ${screen}`,
+    allThat: (typed: string) => `Alle Aufträge mit „${typed}“`,
+    failed: 'Die Suche hat nicht geklappt.',
+  },
+  {
+    label: 'Search',
+    placeholder: 'VIN, plate, reference, order, trace ID …',
+    results: 'Results',
+    groups: { vehicles: 'Vehicles', orders: 'Orders', recent: 'Recent', others: 'Other', commands: 'Commands' },
+    vehicle: (orders: number, last: string) => `${orders === 1 ? '1 order' : `${orders} orders`}, last ${last}`,
+    open: 'open',
+    choose: 'choose',
+    also: 'Also reference, application number, trace ID',
+    none: 'Nothing found. Try the end of the VIN, or the plate.',
+    newFor: 'New application for this vehicle',
+    newOrder: 'New application',
+    goTo: (screen: string) => `Go to: ${screen}`,
+    allThat: (typed: string) => `All orders with “${typed}”`,
+    failed: 'The search did not work.',
+  },
+)
