@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { accept } from './suites/accept.ts'
+import { dashboard } from './suites/dashboard.ts'
 import { documents } from './suites/documents.ts'
 import { lane } from './suites/lane.ts'
 import { list } from './suites/list.ts'
@@ -19,6 +20,7 @@ import { openWorkspace } from './support/workspace.ts'
 
 const SUITES: Readonly<Record<string, Suite>> = {
   accept,
+  dashboard,
   documents,
   lane,
   list,

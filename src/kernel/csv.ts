@@ -1,25 +1,23 @@
-/** What German Excel opens by a double click: semicolons, CRLF, and a mark that says UTF-8. */
-const SEPARATOR = ';'
-const LINE_END = '\r\n'
-/** Stands before the first line. */
-export const CSV_MARK = '\u{feff}'
+/** Tells a German spreadsheet that the text is UTF-8. */
+export const CSV_BEGIN = '\u{feff}'
 
-/** Spreadsheets take these for the beginning of a formula. */
+/** What a spreadsheet would calculate instead of showing it. */
 const FORMULA = /^[=+\-@\t\r]/
 const NEEDS_QUOTES = /[";\r\n]/
 
 export type CsvRow = readonly (string | number | boolean | null | undefined)[]
 
+/** A text that a spreadsheet would run as a formula is shown as text; a number stays one. */
 function cell(value: CsvRow[number]): string {
   if (value === null || value === undefined) return ''
   if (typeof value !== 'string') return String(value)
-  const harmless = FORMULA.test(value) ? `'${value}` : value
-  return NEEDS_QUOTES.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+  const text = FORMULA.test(value) ? `'${value}` : value
+  return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** A line of a table that is written piece by piece. A text that a spreadsheet would run as a formula is shown as text. */
-export const csvLine = (row: CsvRow): string => row.map(cell).join(SEPARATOR) + LINE_END
+/** A line of a table for spreadsheets, with semicolons as German ones read it. */
+export const csvLine = (cells: CsvRow): string => `${cells.map(cell).join(';')}\r\n`
 
-/** A table as CSV, its head first. */
+/** A whole table, its head first. */
 export const csvOf = (head: readonly string[], rows: readonly CsvRow[]): string =>
-  CSV_MARK + [head, ...rows].map(csvLine).join('')
+  CSV_BEGIN + [head, ...rows].map(csvLine).join('')

@@ -39,6 +39,11 @@ export const STATES_TEXTS = pair(
       'no-simulator': 'Diese Instanz hat keine eigenen Simulatoren.',
       'simulator-silent': 'Der Simulator antwortet nicht.',
       'no-order': 'Diesen Auftrag hat die Behörde nicht.',
+      'ask-first': 'Es ist offen, ob der Antrag ankam. Bitte zuerst den Status abfragen.',
+      'already-arrived': 'Das KBA hat den Antrag schon. Ein zweiter würde zusätzlich gestellt.',
+      'resend-unclear': 'Was angekommen sein kann, darf nur eine Administratorin oder ein Administrator neu senden.',
+      'nothing-to-correct': 'An diesem Auftrag gibt es nichts zu korrigieren.',
+      'already-corrected': 'Jemand hat den Auftrag schon korrigiert. Bitte neu ansehen.',
     },
   },
   {
@@ -76,6 +81,11 @@ export const STATES_TEXTS = pair(
       'no-simulator': 'This instance has no simulators of its own.',
       'simulator-silent': 'The simulator does not answer.',
       'no-order': 'The authority has no such order.',
+      'ask-first': 'It is open whether the application arrived. Please query the status first.',
+      'already-arrived': 'The KBA has the application already. Another one would be filed besides.',
+      'resend-unclear': 'What may have arrived can only be sent again by an administrator.',
+      'nothing-to-correct': 'There is nothing to correct about this order.',
+      'already-corrected': 'Somebody has corrected the order already. Please look again.',
     },
   },
 )

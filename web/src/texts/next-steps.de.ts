@@ -1,4 +1,8 @@
+import type { NextStepAnswer } from '../../../src/doors/dashboard/routes/orders/order-answers.ts'
 import type { StepFacts, StepTexts } from './step-texts.ts'
+
+/** The server's own list: a case without words does not compile. */
+export type NextStepCase = NextStepAnswer['case']
 
 const code = ({ message }: StepFacts, then: string): string => (message ? `${message.code} · ${then}` : then)
 const said = ({ message }: StepFacts): string => message?.text ?? message?.code ?? ''
@@ -243,4 +247,4 @@ export const DE = {
     headline: 'Erledigt',
     why: 'Die Behörde hat den Antrag genehmigt. Kommen noch Dateien, erscheinen sie hier.',
   },
-} satisfies Record<string, StepTexts>
+} satisfies Record<NextStepCase, StepTexts>

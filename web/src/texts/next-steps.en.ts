@@ -1,4 +1,4 @@
-import type { DE } from './next-steps.de.ts'
+import type { NextStepCase } from './next-steps.de.ts'
 import type { StepFacts, StepTexts } from './step-texts.ts'
 
 const code = ({ message }: StepFacts, then: string): string => (message ? `${message.code} · ${then}` : then)
@@ -70,7 +70,7 @@ const WRONG_CERTIFICATE_CODE: StepTexts = {
   steps: CHECK_CODES,
 }
 
-export const EN: Record<keyof typeof DE, StepTexts> = {
+export const EN: Record<NextStepCase, StepTexts> = {
   'plate-code-count': {
     short: 'Code of the front plate is missing',
     note: (facts) => code(facts, SAFE),

@@ -46,7 +46,7 @@ export function OrderHead({ order, onSay }: OrderHeadProps) {
 function Acts({ order, onSay }: OrderHeadProps) {
   const texts = useTexts(ORDER_TEXTS)
   const navigate = useNavigate()
-  const query = useStatusQuery(order.id, () => onSay(texts.queried))
+  const query = useStatusQuery(order.id, onSay)
   const release = useRelease(order.id, () => onSay(texts.renewed))
   const wasSent = order.state !== 'angelegt'
   const isCorrectable = order.state === 'fehlgeschlagen' || order.state === 'abgelehnt'

@@ -55,9 +55,10 @@ function OrderFacts({ order }: { order: OrderAnswer }) {
     value === null ? (
       <span className="muted">{none}</span>
     ) : (
-      <>
-        {value} <Copy value={value} what={what} />
-      </>
+      <span className="cv">
+        <span title={value}>{value}</span>
+        <Copy value={value} what={what} />
+      </span>
     )
   return (
     <Card title={texts.title}>

@@ -7,6 +7,8 @@ import { TASK_TEXTS } from './task.texts.ts'
 import { type Changes, useResend } from './use-resend.ts'
 
 const REASON_LENGTH = 10
+/** Cases in which the authority has the application, or may have it. */
+const MAY_BE_THERE: readonly string[] = ['unclear', 'arrived-late', 'approved-late']
 
 interface ResendDialogProps {
   order: Pick<OrderAnswer, 'id' | 'attempt' | 'correctionCost' | 'nextStep'>
@@ -23,7 +25,7 @@ export function ResendDialog({ order, changes, onClose, onDone, onFailed }: Rese
   const id = useId()
   const [reason, setReason] = useState('')
   const resend = useResend(order, onDone)
-  const isUnclear = order.nextStep.resend === 'unclear'
+  const isUnclear = MAY_BE_THERE.includes(order.nextStep.case)
   const next = order.attempt + 1
   async function act(): Promise<void> {
     try {

@@ -7,7 +7,6 @@ import { CodeInput } from '../../parts/code-input.tsx'
 import { Failure } from '../../parts/states.tsx'
 import { codeLength, fieldName } from '../../texts/fields.ts'
 import { useLanguage, useTexts } from '../../texts/texts.ts'
-import { ORDER_TEXTS } from './order.texts.ts'
 import { ResendDialog } from './resend-dialog.tsx'
 import { TASK_TEXTS } from './task.texts.ts'
 import { type Changes, useStatusQuery } from './use-resend.ts'
@@ -17,6 +16,15 @@ interface TaskActsProps {
   onSay(text: string): void
 }
 
+/** Whether the authority has been asked since the attempt failed: only then it is offered to send it nevertheless. */
+function wasAsked({ timeline, attempt }: OrderAnswer): boolean {
+  const failed = timeline.find((entry) => entry.kind === 'receipt' && entry.attempt === attempt)
+  return timeline.some(
+    ({ kind, facts, at }) =>
+      (kind === 'query' || facts.action === 'order.query-status') && (failed === undefined || at > failed.at),
+  )
+}
+
 const RESERVATION = 'customization.licensePlateReservationIncluded'
 
 /** The acts of the task panel: what the case asks for, and where it asks for one code, that code. */
@@ -24,7 +32,7 @@ export function TaskActs({ order, onSay }: TaskActsProps) {
   const { act, resend, field } = order.nextStep
   const isCorrectable = order.state === 'fehlgeschlagen' || order.state === 'abgelehnt'
   const [changes, setChanges] = useState<Changes>()
-  const mayUnclear = useMayChange('resend-unclear')
+  const mayUnclear = useMayChange('resend-unclear') && wasAsked(order)
   const length = field === undefined ? undefined : codeLength(field)
   const asksCode = act === 'correct' && field !== undefined && length !== undefined
   if (act === null || act === 'files') return null
@@ -45,8 +53,7 @@ export function TaskActs({ order, onSay }: TaskActsProps) {
 
 function Query({ order: { id }, onSay }: TaskActsProps) {
   const texts = useTexts(TASK_TEXTS)
-  const { queried } = useTexts(ORDER_TEXTS)
-  const query = useStatusQuery(id, () => onSay(queried))
+  const query = useStatusQuery(id, onSay)
   return (
     <>
       <button className="btn primary" type="button" disabled={query.isPending} onClick={() => query.mutate()}>
@@ -64,10 +71,13 @@ interface ResendProps {
   onSend(changes: Changes): void
 }
 
+/** Then nothing is offered here; whoever knows better finds it in the menu of the page. */
+const UNWISE: readonly string[] = ['not-now', 'no-need', 'no-use']
+
 function Resend({ order, isAllowed, onSend }: ResendProps) {
   const texts = useTexts(TASK_TEXTS)
   const { act, resend, field } = order.nextStep
-  if (!isAllowed) return null
+  if (!isAllowed || UNWISE.includes(resend)) return null
   const all = (
     <Link className="more" to={`/web/orders/${order.id}/correct`}>
       {texts.allFields}

@@ -27,12 +27,14 @@ const byWhom = ({ by }: Facts, words: Words): string => (by ? words.by(textOf(by
 
 function receipt(entry: TimelineAnswer, words: Words): Sentence {
   const { code, text, technicalReason } = entry.facts
-  const isOwn = entry.group === 'own'
+  const { none, missing, bad, ok } = words.receipts
+  if (technicalReason)
+    return { title: entry.group === 'own' ? none : missing, sentence: wordOf(words.reasons, technicalReason) }
   return {
-    title: isOwn ? words.receipts.none : words.receipts[entry.tone === 'bad' ? 'bad' : 'ok'],
-    sentence: (code || text || technicalReason) && (
+    title: entry.tone === 'bad' ? bad : ok,
+    sentence: code && (
       <>
-        {code && <code>{textOf(code)}</code>} {textOf(text) || textOf(technicalReason)}
+        <code>{textOf(code)}</code> {textOf(text)}
       </>
     ),
   }
@@ -61,7 +63,11 @@ const BY_KIND: Record<TimelineKind, Make> = {
   event: ({ facts }, words) => event(facts, words),
   act: ({ facts }, words) => ({
     title: wordOf(words.acts, facts.action),
-    sentence: joined(byWhom(facts, words), facts.reason ? words.reason(textOf(facts.reason)) : ''),
+    sentence: joined(
+      byWhom(facts, words),
+      facts.reason ? words.reason(textOf(facts.reason)) : '',
+      facts.answer === undefined ? '' : facts.answer === null ? words.unknown : words.said(textOf(facts.answer)),
+    ),
   }),
   file: ({ facts }) => ({ sentence: joined(textOf(facts.name), textOf(facts.purpose)) }),
   query: () => ({}),

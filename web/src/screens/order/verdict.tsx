@@ -18,9 +18,16 @@ const LOOKS = {
 
 type Sentence = keyof (typeof TASK_TEXTS)['de']['sentences']
 
-function sentenceOf({ state, nextStep: { verdict } }: OrderAnswer): Sentence {
+/** Orders that count as failed although the authority has them. */
+const LATE: Readonly<Record<string, Sentence>> = {
+  'arrived-late': 'arrived',
+  'approved-late': 'decided',
+  'rejected-late': 'decided',
+}
+
+function sentenceOf({ state, nextStep: { verdict, case: step } }: OrderAnswer): Sentence {
   if (verdict !== 'arrived') return verdict
-  if (state === 'fehlgeschlagen') return 'refused'
+  if (state === 'fehlgeschlagen') return LATE[step] ?? 'refused'
   return state === 'beschieden' || state === 'abgelehnt' ? 'decided' : 'arrived'
 }
 

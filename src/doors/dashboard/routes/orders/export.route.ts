@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { listOrders } from '../../../../domain/order/list/list-orders.ts'
 import type { ListFilter } from '../../../../domain/order/list/matching-orders.ts'
-import { CSV_MARK, csvLine } from '../../../../kernel/csv.ts'
+import { CSV_BEGIN, csvLine } from '../../../../kernel/csv.ts'
 import { object } from '../../../../kernel/rules/shape.ts'
 import { germanDay } from '../../../../kernel/time.ts'
 import type { Sql } from '../../../../platform/db.ts'
@@ -36,7 +36,7 @@ export const exportOrders = route({
 })
 
 async function* lines(db: Sql, filter: ListFilter, nameOf: (id: number) => string, now: Date): AsyncGenerator<string> {
-  yield CSV_MARK + csvLine(TABLE_HEAD)
+  yield CSV_BEGIN + csvLine(TABLE_HEAD)
   for (let before: number | undefined; ; ) {
     const orders = await listOrders(db, filter, { before, limit: BATCH }, now)
     yield orders.map((order) => csvLine(tableRow(order, nameOf(order.clientId)))).join('')

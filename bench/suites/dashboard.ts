@@ -1,0 +1,118 @@
+import { Client } from 'undici'
+import { addDashboardUser, setDashboardPassword } from '../../src/domain/dashboard-user/user.ts'
+import type { Bench } from '../support/bench.ts'
+import { firstViews } from '../support/browser.ts'
+import { createClient } from '../support/client.ts'
+import type { Program } from '../support/programs.ts'
+import type { Row, SuiteResult } from '../support/report.ts'
+import { seedOrders } from '../support/seed-orders.ts'
+import { startService } from '../support/service.ts'
+import { median, quantile, round } from '../support/statistics.ts'
+
+const FULL = { small: 1_000, large: 100_000, rounds: 5, requests: 60, views: 7 }
+const QUICK = { small: 100, large: 400, rounds: 1, requests: 4, views: 1 }
+const MOST_GROWTH = 1.5
+const LOGIN = { login: 'bench', password: 'Wechselkurs-Blaubeere 7' }
+
+/** An instance with so many orders, and somebody who is signed in as its operator. */
+interface Desk {
+  orders: number
+  service: Program
+  cookie: string
+}
+
+/** What the screens ask first. */
+const QUESTIONS: Readonly<Record<string, (desk: Desk, turn: number) => string>> = {
+  'all orders': () => '/orders?tab=all',
+  'needs action': () => '/orders?tab=needs-action',
+  'one state': () => '/orders?tab=all&state=abgelehnt',
+  'one transaction, next page': ({ orders }) => `/orders?tab=all&tx=UG&before=${Math.ceil(orders / 2)}`,
+  'tail of a vehicle number': ({ orders }, turn) =>
+    `/orders?tab=all&q=${String(1 + ((turn * 7919) % orders)).padStart(8, '0')}`,
+  'menu counts': () => '/counts',
+  lanes: () => '/lanes',
+}
+
+/** What a person waits for at 100,000 orders, against the same at 1,000; then in a real browser, where there is one. */
+export async function dashboard(bench: Bench): Promise<SuiteResult> {
+  const plan = bench.isQuick ? QUICK : FULL
+  const small = await openDesk(bench, plan.small)
+  const large = await openDesk(bench, plan.large)
+  const times = Object.keys(QUESTIONS).map((name) => ({ name, small: [] as number[], large: [] as number[] }))
+  // Round 0 warms up.
+  for (let turn = 0; turn <= plan.rounds; turn += 1) {
+    for (const of of times) {
+      const [few, many] = [await ask(small, of.name, plan.requests), await ask(large, of.name, plan.requests)]
+      if (turn === 0) continue
+      of.small.push(few)
+      of.large.push(many)
+    }
+    bench.say(`dashboard: round ${turn} of ${plan.rounds}`)
+  }
+  const views = await firstViews(large.service.address, LOGIN, plan.views)
+  await Promise.all([small.service.stop(), large.service.stop()])
+  const rows = times.map(toRow)
+  return {
+    suite: 'dashboard',
+    rows: [...rows, ...views.map(({ name, ms }) => ({ question: name, 'p50 ms, many': round(ms) }))],
+    targets: rows.map((row) => ({
+      name: `growth of p50, ${row.question}`,
+      value: Number(row.growth),
+      atMost: MOST_GROWTH,
+    })),
+    notes: [
+      `${plan.small} and ${plan.large} orders, a database each; pages of 100, one request at a time, as an operator`,
+      views.length > 0
+        ? 'in the browser: from the address to what is named, median; the cache is empty the first time only'
+        : 'no browser was found, so nothing was measured in one',
+    ],
+  }
+}
+
+async function openDesk({ workspace, profileDir, say }: Bench, orders: number): Promise<Desk> {
+  const { url, sql } = await workspace.createDatabase(`bench_dashboard_${orders}`)
+  const client = await createClient(sql, 'dashboard')
+  await seedOrders(sql, client.id, orders)
+  const { id } = await addDashboardUser(sql, { ...LOGIN, name: 'Bench', role: 'operator', level: 'admin' }, new Date())
+  await setDashboardPassword(sql, id, { password: LOGIN.password, isOwn: true })
+  say(`dashboard: ${orders} orders are there`)
+  const service = await startService(workspace, { role: 'api', databaseUrl: url, dataDir: 'dashboard', profileDir })
+  return { orders, service, cookie: await signIn(service.address) }
+}
+
+async function signIn(address: string): Promise<string> {
+  const response = await fetch(`${address}/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ step: 'password', ...LOGIN }),
+  })
+  const cookie = response.headers.get('set-cookie')?.split(';')[0]
+  if (response.status !== 200 || cookie === undefined) throw new Error(`the login was answered with ${response.status}`)
+  return cookie
+}
+
+/** Half of the requests took at most so long, in milliseconds. */
+async function ask(desk: Desk, name: string, count: number): Promise<number> {
+  const http = new Client(desk.service.address)
+  const times: number[] = []
+  for (let turn = 0; turn < count; turn += 1) {
+    const path = `/web/api/1${QUESTIONS[name]?.(desk, turn)}`
+    const startedAt = performance.now()
+    const response = await http.request({ method: 'GET', path, headers: { cookie: desk.cookie } })
+    const text = await response.body.text()
+    times.push(performance.now() - startedAt)
+    if (response.statusCode !== 200) throw new Error(`${path} was answered with ${response.statusCode}: ${text}`)
+  }
+  await http.close()
+  return quantile(times, 0.5)
+}
+
+function toRow({ name, small, large }: { name: string; small: number[]; large: number[] }): Row {
+  const growths = small.map((few, index) => (large[index] ?? 0) / few)
+  return {
+    question: name,
+    'p50 ms, few': round(median(small)),
+    'p50 ms, many': round(median(large)),
+    growth: round(median(growths)),
+  }
+}

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from 'playwright-core'
+import { afterEach, expect } from 'vitest'
+import { testBrowser } from './browser.ts'
+import type { TestPerson } from './dashboard.ts'
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** Runs in the page. */
+const REPORT_VIOLATIONS = `document.addEventListener('securitypolicyviolation', (violation) =>
+  complain([violation.violatedDirective, violation.blockedURI, violation.sample].join(' ')))`
+
+/** A refusal that a test provokes is told by the browser as well. */
+const isRefusal = (text: string): boolean => /status of 4\d\d/.test(text)
+
+interface Look {
+  dark?: boolean
+  width?: number
+}
+
+type Visitor = Pick<TestPerson, 'login' | 'password'>
+
+/** Pages of people who are signed in. Whatever a browser complains about, and every request elsewhere, fails the test. */
+export function dashboardPages() {
+  const { newPage, picture } = testBrowser()
+  const complaints: string[] = []
+  const addresses: string[] = []
+  afterEach(() => {
+    expect(complaints.splice(0)).toEqual([])
+    expect(addresses.splice(0).filter((address) => !/^(http:\/\/127\.0\.0\.1:|data:|blob:)/.test(address))).toEqual([])
+  })
+
+  async function listen(page: Page): Promise<void> {
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !isRefusal(message.text())) complaints.push(message.text())
+    })
+    page.on('pageerror', (error) => complaints.push(error.message))
+    page.on('request', (request) => addresses.push(request.url()))
+    await page.exposeFunction('complain', (what: string) => complaints.push(what))
+    await page.addInitScript(REPORT_VIOLATIONS)
+  }
+
+  return {
+    picture,
+    /** Signs somebody in and opens an address. */
+    async open(baseUrl: string, { login, password }: Visitor, path: string): Promise<Page> {
+      const page = await newPage()
+      await listen(page)
+      const signedIn = await page.request.post(`${baseUrl}/login`, { data: { step: 'password', login, password } })
+      expect([signedIn.status(), (await signedIn.json()).next]).toEqual([200, 'done'])
+      await page.goto(`${baseUrl}${path}`)
+      return page
+    },
+    async look(page: Page, { dark = false, width = 1440 }: Look): Promise<void> {
+      await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light', reducedMotion: 'reduce' })
+      await page.setViewportSize({ width, height: 1000 })
+    },
+    /** What people with an aid could not use, and nothing that is wider than the screen. */
+    async expectUsable(page: Page): Promise<void> {
+      await page.evaluate(AXE)
+      const { violations } = await page.evaluate<{ violations: { id: string; nodes: { html: string }[] }[] }>(
+        'axe.run()',
+      )
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+      expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
+    },
+  }
+}
+
+/** Light and dark, on a desk and on a phone. */
+export const LOOKS: readonly (Required<Look> & { name: string })[] = [
+  { name: 'light', dark: false, width: 1440 },
+  { name: 'dark', dark: true, width: 1440 },
+  { name: 'phone', dark: false, width: 390 },
+  { name: 'phone-dark', dark: true, width: 390 },
+]
