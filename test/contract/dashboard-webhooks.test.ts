@@ -143,6 +143,20 @@ it('a test is a PING, also for a webhook that is off (contract 2, 6.1)', async (
   )
 })
 
+it('tells open pages of its client that something came of an attempt', async () => {
+  const { dashboard, path, id } = await setUp()
+  const stop = new AbortController()
+  const { body } = await dashboard.send('/web/api/1/stream', { signal: stop.signal })
+  await dashboard.post(`${path}/test`)
+  let heard = ''
+  for await (const chunk of body ?? []) {
+    heard += Buffer.from(chunk).toString()
+    if (heard.includes(`webhook ${id}`)) break
+  }
+  stop.abort()
+  expect(heard).toContain(`data: webhook ${id}`)
+})
+
 describe('who sees a webhook', () => {
   it('people of another client do not find it, whatever they try', async () => {
     const { path, id } = await setUp()

@@ -16,11 +16,12 @@ const [, , databaseUrl = '', retryScale, timeoutMs, leaseMs] = process.argv
 const db = openPool(databaseUrl, { max: 8, name: 'webhook node' })
 const log = createLog('warn')
 const outbound = createOutbound({ allowedNetworks: [{ address: '127.0.0.0', prefix: 8 }] })
+const wake = createWake(db, log)
 const deliveries = startDeliveries(
-  { db, log, outbound, clock: { now: () => new Date() }, seal: noSeal, metrics: createMetrics() },
+  { db, log, wake, outbound, clock: { now: () => new Date() }, seal: noSeal, metrics: createMetrics() },
   { retryScale: Number(retryScale), timeoutMs: Number(timeoutMs), leaseMs: Number(leaseMs), limits: LIMITS },
 )
-const deafen = await createWake(db, log).listen(WEBHOOK_DUE, deliveries.wake)
+const deafen = await wake.listen(WEBHOOK_DUE, deliveries.wake)
 process.once('SIGTERM', async () => {
   await deafen()
   await deliveries.stop()

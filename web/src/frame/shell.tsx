@@ -46,10 +46,10 @@ export function Shell() {
         {texts.skip}
       </a>
       {session.instance === 'test' && (
-        <div className="env">
+        <section className="env" aria-label={texts.band}>
           <b>{texts.band}</b>
           <span>{texts.bandText}</span>
-        </div>
+        </section>
       )}
       <div className="app">
         <Nav />

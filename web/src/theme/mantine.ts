@@ -25,7 +25,15 @@ export const THEME = createTheme({
   respectReducedMotion: true,
   components: {
     Menu: { defaultProps: { shadow: 'md', withinPortal: true } },
-    Modal: { defaultProps: { centered: true, radius: 10, overlayProps: { backgroundOpacity: 0.45 } } },
+    Modal: {
+      defaultProps: {
+        centered: true,
+        radius: 10,
+        overlayProps: { backgroundOpacity: 0.45 },
+        // Its <header> would be a second banner of the page for screen readers.
+        attributes: { header: { role: 'presentation' } },
+      },
+    },
     Tooltip: { defaultProps: { openDelay: 300 } },
   },
 })

@@ -1,7 +1,11 @@
 import { ORDER_CHANGED } from '../../../domain/order/order-hint.ts'
+import { WEBHOOK_CHANGED } from '../../../flows/webhook/delivery/webhook-hint.ts'
 
 /** What is told to open pages: the channel on which nodes hear it, and the word that the page reads. */
-export const CHANNELS: Readonly<Record<string, string>> = { [ORDER_CHANGED]: 'order' }
+export const CHANNELS: Readonly<Record<string, string>> = {
+  [ORDER_CHANGED]: 'order',
+  [WEBHOOK_CHANGED]: 'webhook',
+}
 
 /** More at a time are one hint that says so. */
 const MOST = 50

@@ -27,9 +27,10 @@ afterAll(async () => {
 async function aNode(options: Partial<DeliveryOptions> = {}) {
   const outbound = createOutbound({ allowedNetworks: [{ address: '127.0.0.0', prefix: 8 }], ownAddresses: () => [] })
   const metrics = createMetrics()
-  const deps = { db: sql, clock, log, seal: noSeal, metrics, outbound }
+  const wake = createWake(sql, log)
+  const deps = { db: sql, clock, log, wake, seal: noSeal, metrics, outbound }
   const deliveries = startDeliveries(deps, { ...DELIVERY, retryScale: 0.0001, ...options })
-  const deafen = await createWake(sql, log).listen(WEBHOOK_DUE, deliveries.wake)
+  const deafen = await wake.listen(WEBHOOK_DUE, deliveries.wake)
   let isStopped = false
   const stop = async (): Promise<void> => {
     if (isStopped) return

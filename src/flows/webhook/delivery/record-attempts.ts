@@ -1,13 +1,14 @@
 import type { Sql } from '../../../platform/db.ts'
 import type { AttemptResult } from './attempt.ts'
+import type { TriedWebhook } from './webhook-hint.ts'
 
 /**
  * Writes what came of attempts, many in one statement. An acknowledgement always counts; a failure counts only for
  * whoever still holds the lease, because another node may have gone on meanwhile. Rows of different webhooks are
- * written in one order everywhere, so that two nodes never wait for each other in a circle.
+ * written in one order everywhere, so that two nodes never wait for each other in a circle. Says whose webhooks they were.
  */
-export async function recordAttempts(sql: Sql, results: readonly AttemptResult[]): Promise<void> {
-  await sql`
+export async function recordAttempts(sql: Sql, results: readonly AttemptResult[]): Promise<TriedWebhook[]> {
+  return sql<TriedWebhook[]>`
     with result as materialized (
       select *, at + duration_ms * interval '1 millisecond' as ended_at
       from json_to_recordset(${JSON.stringify(results.map(toRecord))}::text::json) as given (
@@ -50,7 +51,8 @@ export async function recordAttempts(sql: Sql, results: readonly AttemptResult[]
           else webhook_health.consecutive_failures + excluded.consecutive_failures end,
         last_success_at = greatest(webhook_health.last_success_at, excluded.last_success_at),
         last_failure_at = greatest(webhook_health.last_failure_at, excluded.last_failure_at),
-        last_failure = coalesce(excluded.last_failure, webhook_health.last_failure)`
+        last_failure = coalesce(excluded.last_failure, webhook_health.last_failure)
+    returning webhook_id, (select client_id from webhook where webhook.id = webhook_health.webhook_id) as client_id`
 }
 
 const toRecord = (result: AttemptResult) => ({

@@ -6,6 +6,14 @@ import { statusName } from './http-status.ts'
 import { PANEL_TEXTS } from './panel.texts.ts'
 import { prettyBody } from './pretty-body.ts'
 
+/** Names of fields at the beginning of a line. */
+const KEYS = /^( *"(?:[^"\\]|\\.)*")(?=: )/m
+
+/** What a split by one group leaves: text, key, text, key … */
+const shownPart = (part: string, index: number) =>
+  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a body never change places
+  index % 2 === 0 ? part : <u key={index}>{part}</u>
+
 interface ShownProps {
   delivery: ToldDeliveryDetails
 }
@@ -31,7 +39,7 @@ export function ShownRequest({ delivery: { url, headers, body } }: ShownProps) {
           </span>
         ))}
         {'\n'}
-        {prettyBody(body)}
+        {prettyBody(body).split(KEYS).map(shownPart)}
       </pre>
       {headers['X-Signature'] === '…' && <p className="note">{texts.noSignature}</p>}
     </>
