@@ -28,7 +28,8 @@ export function ClientChoice() {
   return (
     <Menu width="target" position="bottom-start" onClose={() => setFilter('')}>
       <Menu.Target>
-        <button className="client" type="button" aria-label={texts.chooseClient}>
+        <button className="client" type="button">
+          <span className="vh">{texts.chooseClient}: </span>
           <ClientCard
             inner
             mark={client ? initials(client.name) : <IconStack2 size={16} aria-hidden="true" />}

@@ -1,4 +1,6 @@
+import { DAY } from '../../../kernel/duration.ts'
 import { one, type Sql } from '../../../platform/db.ts'
+import { isUndecided } from '../lane/undecided.ts'
 import { type ListFilter, matchingOrders, statesOf } from './matching-orders.ts'
 import { ORDER_TABS, type OrderTab, TAB_STATES } from './tab.ts'
 
@@ -17,7 +19,7 @@ export async function countMatching(sql: Sql, filter: ListFilter, now: Date): Pr
   if (needsRows(filter) || filter.tab === 'decided-today') return countRows(sql, filter, now)
   const kept = await keptCount(sql, filter)
   if (filter.tab !== 'needs-action') return { count: kept, atLeast: false }
-  const late = await countRows(sql, { ...filter, states: lateStates(filter) }, now)
+  const late = await countOverdue(sql, { ...filter, states: lateStates(filter) }, now)
   return { count: kept + late.count, atLeast: late.atLeast }
 }
 
@@ -40,6 +42,28 @@ const needsRows = ({ createdSince, accessId, ids }: ListFilter): boolean =>
 /** What needs somebody besides the states of the tab: the open ones that wait too long. */
 const lateStates = ({ states }: ListFilter) =>
   (TAB_STATES.open ?? []).filter((state) => states === undefined || states.includes(state))
+
+/**
+ * An attempt without a decision is always the latest of its order, so its index answers alone: while the authority is silent there
+ * may be thousands of them.
+ */
+async function countOverdue(
+  sql: Sql,
+  { clientId, transactions, states = [] }: ListFilter,
+  now: Date,
+): Promise<BoundedCount> {
+  const { count } = one(
+    await sql<{ count: number }[]>`
+      select count(*) from (
+        select 1 from customer_order
+        where ${isUndecided(sql)} and created_at < ${new Date(now.getTime() - DAY)} and state = any(${states}::text[])
+          ${clientId === undefined ? sql`` : sql`and client_id = ${clientId}`}
+          ${transactions === undefined ? sql`` : sql`and business_transaction = any(${transactions}::text[])`}
+        limit ${COUNT_LIMIT}
+      ) late`,
+  )
+  return { count, atLeast: count === COUNT_LIMIT }
+}
 
 async function countRows(sql: Sql, filter: ListFilter, now: Date): Promise<BoundedCount> {
   const { count } = one(
