@@ -1,4 +1,5 @@
 import type { ListedOrder } from '../../../../domain/order/list/list-orders.ts'
+import type { CsvRow } from '../../../../kernel/csv.ts'
 
 const TIME = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin', dateStyle: 'short', timeStyle: 'medium' })
 
@@ -27,5 +28,5 @@ const COLUMNS: readonly Column[] = [
 
 export const TABLE_HEAD: readonly string[] = COLUMNS.map(([name]) => name)
 
-export const tableRow = (order: ListedOrder, clientName: string): string[] =>
-  COLUMNS.map(([, read]) => String(read(order, clientName) ?? ''))
+export const tableRow = (order: ListedOrder, clientName: string): CsvRow =>
+  COLUMNS.map(([, read]) => read(order, clientName))
