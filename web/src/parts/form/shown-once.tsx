@@ -29,14 +29,16 @@ export function ShownOnce({ title, values, children, onClose }: ShownOnceProps) 
     <Modal opened onClose={() => saved && onClose()} title={title} withCloseButton={false} closeOnClickOutside={false}>
       <div className="dialog">
         <p className="once-note">{texts.note}</p>
-        <Facts
-          facts={values.map(([name, value]) => [
-            name,
-            <span key={name} className="once-value">
-              <code>{value}</code> <Copy value={value} what={name} />
-            </span>,
-          ])}
-        />
+        {values.length > 0 && (
+          <Facts
+            facts={values.map(([name, value]) => [
+              name,
+              <span key={name} className="once-value">
+                <code>{value}</code> <Copy value={value} what={name} />
+              </span>,
+            ])}
+          />
+        )}
         {children}
         <label className="tick">
           <input type="checkbox" checked={saved} onChange={({ target }) => setSaved(target.checked)} />
