@@ -284,6 +284,25 @@ describe('imports', () => {
   })
 })
 
+describe('web', () => {
+  const pages = globSync('web/{src,login}/**/*.{ts,tsx}', { cwd: ROOT }).filter((file) => !file.endsWith('.test.ts'))
+  /** Pure code that the pages may run as well. Of anything else they know the types only, which leave no trace in a bundle. */
+  const SHARED = /\/src\/(kernel|domain\/application|domain\/party)\//
+  const IMPORT =
+    /^import (type )?(?:\{[^}]*\}|\w+) from '((?:\.\.\/)+src\/(?:kernel|platform|paper|foreign|domain|flows|doors|service)\/[^']+)'/gms
+
+  it('takes from the service types, and code only of its pure rooms', () => {
+    const values = pages.flatMap((file) =>
+      [...read(file).matchAll(IMPORT)]
+        .filter(([, isType, path = '']) => !isType && !SHARED.test(path))
+        .map(([, , path]) => `${file}: ${path}`),
+    )
+    expect(values).toEqual([])
+  })
+
+  it('is imported by nobody', () => expect(linesLike(/from '[^']*\/web\//, SOURCE)).toEqual([]))
+})
+
 describe('files', () => {
   it(`have at most ${MAX_LINES} lines, tables excepted`, () => {
     const long = [...SRC, ...SIM].filter(

@@ -45,7 +45,7 @@ export function openOutside(parts: Parts): Outside {
     async probeLogin(accessId) {
       const gks = requireAuthority()
       const access = await openStored(parts, accessId)
-      return { outcome: await probeLogin({ ...parts, gks }, access), account: access }
+      return { outcome: await probeLogin({ db: parts.db, gks }, access), account: access }
     },
     async close() {
       await Promise.all([authority.close(), plateService?.close(), powers.close()])

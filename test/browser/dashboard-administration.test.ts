@@ -6,7 +6,7 @@ import { anApiUser } from '../builders/client.ts'
 import { aBody } from '../builders/draft.ts'
 import { aGksBody, asMembers } from '../builders/gks-configuration.ts'
 import { apiOf } from '../support/api.ts'
-import { aPerson, signedIn } from '../support/dashboard.ts'
+import { aPerson, signedIn, type TestPerson } from '../support/dashboard.ts'
 import { dashboardPages, LOOKS } from '../support/dashboard-page.ts'
 import { testDatabase } from '../support/database.ts'
 import { cleanUpServices, type Service, startService } from '../support/service.ts'
@@ -130,16 +130,10 @@ describe('somebody sets up the second step', () => {
 })
 
 describe('every screen of the administration', () => {
-  it.each([
-    ['/web/gks-accesses', 'GKS-Zugänge'],
-    ['/web/locks', 'Sperren'],
-    ['/web/users', 'Benutzer'],
-    ['/web/audit', 'Audit'],
-    ['/web/account', 'Konto'],
-    ['/web/simulator', 'Simulator'],
-  ])('%s can be used with any aid, light and dark, on a desk and on a phone', async (path, title) => {
+  let operator: TestPerson
+  beforeAll(async () => {
     const { client, admin, api } = await aHouse()
-    const operator = await aPerson(sql, { name: 'O. Operator' })
+    operator = await aPerson(sql, { name: 'O. Operator' })
     const dashboard = await signedIn(service.baseUrl, operator)
     await dashboard.post(`/gks-accesses?client=${client.id}`, aGksBody({ company: 'Muster Flotte GmbH' }))
     await dashboard.put(`/users/${admin.id}`, { level: 'clerk' })
@@ -148,6 +142,16 @@ describe('every screen of the administration', () => {
       ...{ environment: 'test', username: 'GKS-LOCKED', holder: 'base' },
       ...{ lockedAt: new Date(), reason: 'the authority refused the login' },
     })
+  })
+
+  it.each([
+    ['/web/gks-accesses', 'GKS-Zugänge'],
+    ['/web/locks', 'Sperren'],
+    ['/web/users', 'Benutzer'],
+    ['/web/audit', 'Audit'],
+    ['/web/account', 'Konto'],
+    ['/web/simulator', 'Simulator'],
+  ])('%s can be used with any aid, light and dark, on a desk and on a phone', async (path, title) => {
     const page = await open(service.baseUrl, operator, path)
     for (const one of LOOKS) {
       await look(page, one)

@@ -1,7 +1,6 @@
 import type { Access } from '../../domain/gks-access/access.ts'
 import { isLoginLocked, loginBusy } from '../../domain/gks-access/login-lock.ts'
 import { beginTrial, endTrial } from '../../domain/gks-access/login-trial.ts'
-import { recordProof } from '../../domain/gks-access/proof.ts'
 import { AuthorityFailure } from '../../foreign/authority/failure.ts'
 import type { Gks } from '../../foreign/authority/gks.ts'
 import { conflict } from '../../kernel/refusal.ts'
@@ -15,7 +14,7 @@ export type ProbeOutcome = 'accepted' | 'refused' | 'no-answer'
  * login, so it goes alone and asks for nothing but the mailbox's list.
  */
 export async function probeLogin(
-  { db, seal, clock, gks }: GuardDeps & { gks: Pick<Gks, 'listMailbox'> },
+  { db, gks }: Pick<GuardDeps, 'db'> & { gks: Pick<Gks, 'listMailbox'> },
   access: Access,
 ): Promise<ProbeOutcome> {
   if (!(await isLoginLocked(db, access))) throw conflict('This GKS access is not locked').because('not-locked')
@@ -23,8 +22,7 @@ export async function probeLogin(
   if (trial === undefined) throw loginBusy()
   try {
     await gks.listMailbox(access)
-    // What is still locked is not let in by itself: the note says only that the credentials are right.
-    if (access.id !== null) await recordProof(db, seal, access, clock.now())
+    // Nothing is noted: an access that is known to work would be out of the lock, which only a person may release.
     return 'accepted'
   } catch (error) {
     if (isLoginRefused(error)) return 'refused'

@@ -11,6 +11,7 @@ import { useTexts } from '../texts/texts.ts'
 import { NAV_TEXTS } from './frame.texts.ts'
 import { Nav } from './nav.tsx'
 import { Top } from './top.tsx'
+import { usePreferences } from './use-preferences.ts'
 
 const Search = lazy(() => import('../search/search.tsx').then((loaded) => ({ default: loaded.Search })))
 
@@ -37,6 +38,7 @@ export function Shell() {
   useSearchKey(openSearch)
   const offlineSince = useOnline()
   useLiveHints()
+  usePreferences()
   useEffect(() => {
     document.body.classList.toggle('on-test', session.instance === 'test')
   }, [session.instance])

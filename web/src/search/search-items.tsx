@@ -1,7 +1,16 @@
-import { IconArrowRight, IconCar, IconLayoutList, IconListSearch, IconPlus, IconWebhook } from '@tabler/icons-react'
+import {
+  IconArrowRight,
+  IconBuildingCommunity,
+  IconCar,
+  IconLayoutList,
+  IconListSearch,
+  IconPlus,
+  IconWebhook,
+} from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type {
   FoundOrder,
+  FoundOther,
   FoundVehicle,
   SearchAnswer,
 } from '../../../src/doors/dashboard/routes/orders/search-answers.ts'
@@ -22,7 +31,7 @@ export interface SearchItem {
   key: string
   /** Where it leads. */
   to: string
-  search?: Readonly<Record<string, string>>
+  search?: Readonly<Record<string, string | number>>
   icon: ReactNode
   title: ReactNode
   note?: ReactNode
@@ -80,23 +89,20 @@ function orderItem(order: FoundOrder, { typed, now, language }: Asked): SearchIt
   }
 }
 
-const PLACES: Readonly<Record<string, string>> = {
-  webhook: '/web/webhooks',
-  'power-of-attorney': '/web/powers-of-attorney',
-  client: '/web/clients',
+/** Where other things are shown; those without a page of their own are left out. */
+const PLACES: Partial<Record<FoundOther['kind'], (id: string) => Pick<SearchItem, 'to' | 'search' | 'icon'>>> = {
+  webhook: (id) => ({ to: `/web/webhooks/${id}`, icon: <IconWebhook {...ICON} /> }),
+  client: (id) => ({
+    to: '/web/orders',
+    search: { client: Number(id), tab: 'all' },
+    icon: <IconBuildingCommunity {...ICON} />,
+  }),
 }
 
 const otherItems = ({ others }: SearchAnswer, { typed }: Asked): SearchItem[] =>
   others.flatMap(({ kind, id, name, note }) => {
-    const place = PLACES[kind]
-    if (!place) return []
-    return {
-      key: `${kind} ${id}`,
-      to: `${place}/${id}`,
-      icon: <IconWebhook {...ICON} />,
-      title: <Marked text={name} typed={typed} />,
-      note,
-    }
+    const place = PLACES[kind]?.(id)
+    return place ? { ...place, key: `${kind} ${id}`, title: <Marked text={name} typed={typed} />, note } : []
   })
 
 /** What one can do from anywhere. */

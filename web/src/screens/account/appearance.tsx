@@ -3,7 +3,7 @@ import { useSession } from '../../door/session.ts'
 import { useAct } from '../../door/use-door.ts'
 import { useChangeLanguage } from '../../frame/language.tsx'
 import { Card } from '../../parts/card.tsx'
-import { Seg } from '../../parts/seg.tsx'
+import { Seg } from '../../parts/form/seg.tsx'
 import { useLanguage, useTexts } from '../../texts/texts.ts'
 import { ACCOUNT_TEXTS } from './account.texts.ts'
 

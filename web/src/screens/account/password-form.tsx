@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useAct } from '../../door/use-door.ts'
 import { Card } from '../../parts/card.tsx'
-import { Field } from '../../parts/field.tsx'
+import { Field } from '../../parts/form/field.tsx'
 import { Failure } from '../../parts/states.tsx'
 import { useTexts } from '../../texts/texts.ts'
 import { ACCOUNT_TEXTS } from './account.texts.ts'

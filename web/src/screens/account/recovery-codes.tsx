@@ -1,6 +1,6 @@
 import { IconDownload } from '@tabler/icons-react'
 import { download } from '../../parts/download.ts'
-import { ShownOnce } from '../../parts/shown-once.tsx'
+import { ShownOnce } from '../../parts/form/shown-once.tsx'
 import { useTexts } from '../../texts/texts.ts'
 import { SECOND_STEP_TEXTS } from './second-step.texts.ts'
 

@@ -1,7 +1,7 @@
 import { exactly, fully } from '../../format/format.ts'
 import { useNow } from '../../parts/when.tsx'
 import { useLanguage, useTexts } from '../../texts/texts.ts'
-import { ACT_WORDS } from './act-words.ts'
+import { ACT_WORDS, DETAIL_WORDS, SUBJECT_WORDS, subjectWords } from './act-words.ts'
 import { AUDIT_TEXTS } from './audit.texts.ts'
 import type { AuditLine } from './use-audit.ts'
 
@@ -9,13 +9,18 @@ import type { AuditLine } from './use-audit.ts'
 function useActor(actor: string): { name: string; by: string } {
   const { by } = useTexts(AUDIT_TEXTS)
   const words: Readonly<Record<string, string>> = by
+  const subjects = useTexts(SUBJECT_WORDS)
   const [door = '', ...rest] = actor.split(':')
-  return rest.length === 0 ? { name: actor, by: '' } : { name: rest.join(':'), by: words[door] ?? door }
+  return rest.length === 0
+    ? { name: subjectWords(actor, subjects), by: '' }
+    : { name: rest.join(':'), by: words[door] ?? door }
 }
 
 export function AuditEntry({ line, client }: { line: AuditLine; client: string | undefined }) {
   const texts = useTexts(AUDIT_TEXTS)
   const words: Readonly<Record<string, string>> = useTexts(ACT_WORDS)
+  const names: Readonly<Record<string, string>> = useTexts(DETAIL_WORDS)
+  const subject = subjectWords(line.subject, useTexts(SUBJECT_WORDS))
   const language = useLanguage()
   const now = useNow()
   const at = new Date(line.at)
@@ -33,7 +38,7 @@ export function AuditEntry({ line, client }: { line: AuditLine; client: string |
       <span className="audit-what">
         <b>{words[line.action] ?? line.action}</b>
         <small>
-          {line.subject}
+          {subject}
           {client !== undefined && `, ${client}`}
         </small>
       </span>
@@ -43,7 +48,7 @@ export function AuditEntry({ line, client }: { line: AuditLine; client: string |
           <dl>
             {details.map(([key, value]) => (
               <div key={key}>
-                <dt>{key}</dt>
+                <dt>{names[key] ?? key}</dt>
                 <dd>
                   <Detail value={value} />
                 </dd>

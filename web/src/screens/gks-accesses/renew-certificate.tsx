@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useAct } from '../../door/use-door.ts'
-import { FormDialog } from '../../parts/form-dialog.tsx'
+import { FormDialog } from '../../parts/form/form-dialog.tsx'
 import { useTexts } from '../../texts/texts.ts'
 import type { ShownAccess } from './access-card.tsx'
 import { MaterialField } from './material-field.tsx'

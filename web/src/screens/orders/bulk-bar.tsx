@@ -7,6 +7,8 @@ import { useAct } from '../../door/use-door.ts'
 import { number } from '../../format/format.ts'
 import { Confirm } from '../../parts/confirm.tsx'
 import { countWord } from '../../parts/count.ts'
+import { STATES_TEXTS } from '../../parts/states.texts.ts'
+import { failureText } from '../../parts/states.tsx'
 import { useLanguage, useTexts } from '../../texts/texts.ts'
 import { BULK_TEXTS } from './bulk.texts.ts'
 
@@ -25,6 +27,7 @@ interface BulkBarProps {
 
 export function BulkBar({ chosen, total, filter, onAll, onNone, onSay }: BulkBarProps) {
   const texts = useTexts(BULK_TEXTS)
+  const failures = useTexts(STATES_TEXTS)
   const language = useLanguage()
   const [asks, setAsks] = useState(false)
   const act = useAct<BulkAnswer, Act>({
@@ -49,7 +52,11 @@ export function BulkBar({ chosen, total, filter, onAll, onNone, onSay }: BulkBar
         </button>
       )}
       <span className="sp" />
-      {act.error && <span className="field-error">{texts.failed}</span>}
+      {act.error && (
+        <span className="field-error" role="alert">
+          {failureText(act.error, failures)}
+        </span>
+      )}
       <button className="btn sm" type="button" disabled={act.isPending} onClick={() => act.mutate('release-files')}>
         <IconFileTime size={15} aria-hidden="true" />
         {texts.files}

@@ -1,5 +1,8 @@
 import { IconArrowsVertical, IconSearch, IconX } from '@tabler/icons-react'
 import { type RefObject, useEffect, useState } from 'react'
+import type { AccessesAnswer } from '../../../../src/doors/dashboard/routes/gks-accesses/find.route.ts'
+import { useMaySee } from '../../door/session.ts'
+import { useRead } from '../../door/use-door.ts'
 import { ChoiceChip } from '../../parts/choice-chip.tsx'
 import { STATE_WORDS, STATES, StateBadge } from '../../parts/state-badge.tsx'
 import { TRANSACTION_WORDS, TRANSACTIONS, Transaction } from '../../parts/transaction.tsx'
@@ -57,6 +60,7 @@ export function OrderFilters({ box, onDensity }: OrderFiltersProps) {
         }))}
         onChoose={([since]) => change({ since: readFilter({ since }).since })}
       />
+      <AccessChip />
       {isNarrowed(filter) && (
         <button className="btn quiet" type="button" onClick={() => change(NOTHING_CHOSEN)}>
           <IconX size={14} aria-hidden="true" />
@@ -68,6 +72,28 @@ export function OrderFilters({ box, onDensity }: OrderFiltersProps) {
         <IconArrowsVertical size={18} aria-hidden="true" />
       </button>
     </div>
+  )
+}
+
+const ACCESSES_EVERY_MS = 600_000
+
+/** Only for those who have a choice: most clients send everything by one access. */
+function AccessChip() {
+  const texts = useTexts(ORDERS_TEXTS)
+  const [{ access }, change] = useFilter()
+  const isVisible = useMaySee('gks-accesses')
+  const { data } = useRead<AccessesAnswer>('/gks-accesses', {}, { everyMs: ACCESSES_EVERY_MS, enabled: isVisible })
+  const items = data?.items ?? []
+  if (items.length === 0) return null
+  const own = items.map(({ id, name, username }) => ({ value: id, label: name || username, text: name || username }))
+  return (
+    <ChoiceChip
+      name={texts.access}
+      any={texts.any}
+      chosen={access ? [access] : []}
+      options={[...own, { value: 'base', label: texts.baseAccess, text: texts.baseAccess }]}
+      onChoose={([chosen = '']) => change({ access: chosen })}
+    />
   )
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useAct } from '../../door/use-door.ts'
-import { Field } from '../../parts/field.tsx'
+import { Field } from '../../parts/form/field.tsx'
 import { useTexts } from '../../texts/texts.ts'
 import { SIMULATOR_TEXTS } from './simulator.texts.ts'
 import type { Simulator } from './simulator.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { SimulatedNoticeAnswer } from '../../../../src/doors/dashboard/routes/simulator/fee-notice.route.ts'
 import { useAct } from '../../door/use-door.ts'
-import { Field } from '../../parts/field.tsx'
+import { Field } from '../../parts/form/field.tsx'
 import { useTexts } from '../../texts/texts.ts'
 import { SIMULATOR_TEXTS } from './simulator.texts.ts'
 import { ToolForm } from './tool-form.tsx'

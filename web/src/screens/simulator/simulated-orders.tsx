@@ -135,8 +135,9 @@ function OrderActs({ order, busy, onPlay }: { order: Order; busy: boolean; onPla
       )}
       <Menu position="bottom-end">
         <Menu.Target>
-          <button className="btn sm quiet" type="button" aria-label={texts.actFor(order.id)}>
-            {texts.more} <IconChevronDown size={14} aria-hidden="true" />
+          <button className="btn sm quiet" type="button">
+            {texts.more} <span className="vh">{texts.actFor(order.id)}</span>
+            <IconChevronDown size={14} aria-hidden="true" />
           </button>
         </Menu.Target>
         <Menu.Dropdown>

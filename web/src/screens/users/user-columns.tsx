@@ -31,9 +31,7 @@ export function userColumns(texts: UsersTexts, { withClient, onOpen }: Options):
       ),
     },
     { key: 'level', head: texts.level, cell: (user) => levelWord(texts, user) },
-    ...(withClient
-      ? [{ key: 'client', head: texts.client, cell: ({ clientName }: User) => clientName ?? texts.operators }]
-      : []),
+    ...(withClient ? [{ key: 'client', head: texts.client, cell: ({ clientName }: User) => clientName ?? '' }] : []),
     { key: 'state', head: texts.state, cell: (user) => <UserState user={user} texts={texts} /> },
     { key: 'created', head: texts.created, className: 'wide-only', cell: ({ createdAt }) => <When at={createdAt} /> },
     ...(onOpen

@@ -10,9 +10,7 @@ import { prettyBody } from './pretty-body.ts'
 const KEYS = /^( *"(?:[^"\\]|\\.)*")(?=: )/m
 
 /** What a split by one group leaves: text, key, text, key … */
-const shownPart = (part: string, index: number) =>
-  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a body never change places
-  index % 2 === 0 ? part : <u key={index}>{part}</u>
+const shownPart = (part: string, index: number) => (index % 2 === 0 ? part : <u key={index}>{part}</u>)
 
 interface ShownProps {
   delivery: ToldDeliveryDetails

@@ -1,8 +1,8 @@
 import { Modal } from '@mantine/core'
 import { useState } from 'react'
-import { pair, useTexts } from '../texts/texts.ts'
-import { Facts } from './card.tsx'
-import { Copy } from './copy.tsx'
+import { pair, useTexts } from '../../texts/texts.ts'
+import { Facts } from '../card.tsx'
+import { Copy } from '../copy.tsx'
 
 const TEXTS = pair(
   {
@@ -29,14 +29,16 @@ export function ShownOnce({ title, values, children, onClose }: ShownOnceProps) 
     <Modal opened onClose={() => saved && onClose()} title={title} withCloseButton={false} closeOnClickOutside={false}>
       <div className="dialog">
         <p className="once-note">{texts.note}</p>
-        <Facts
-          facts={values.map(([name, value]) => [
-            name,
-            <span key={name} className="once-value">
-              <code>{value}</code> <Copy value={value} what={name} />
-            </span>,
-          ])}
-        />
+        {values.length > 0 && (
+          <Facts
+            facts={values.map(([name, value]) => [
+              name,
+              <span key={name} className="once-value">
+                <code>{value}</code> <Copy value={value} what={name} />
+              </span>,
+            ])}
+          />
+        )}
         {children}
         <label className="tick">
           <input type="checkbox" checked={saved} onChange={({ target }) => setSaved(target.checked)} />

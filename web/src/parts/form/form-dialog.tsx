@@ -1,8 +1,8 @@
 import { Modal } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { useTexts } from '../texts/texts.ts'
-import { CONFIRM_TEXTS } from './confirm.texts.ts'
-import { Failure } from './states.tsx'
+import { useTexts } from '../../texts/texts.ts'
+import { CONFIRM_TEXTS } from '../confirm.texts.ts'
+import { Failure } from '../states.tsx'
 
 interface FormDialogProps {
   title: string
