@@ -39,12 +39,12 @@ function field({
   numeric = false,
   show,
 }: FieldProps): HTMLElement {
-  const input = element('input', { id: name, name, type, autocomplete, required: true })
+  const input = element('input', { id: `field-${name}`, name, type, autocomplete, required: true })
   if (value) input.setAttribute('value', value)
   if (invalid) input.setAttribute('aria-invalid', 'true')
   if (invalid) input.setAttribute('aria-describedby', 'error')
   if (numeric) Object.assign(input, { inputMode: 'numeric', maxLength: 7, className: 'digits' })
-  const caption = element('label', { htmlFor: name, textContent: label })
+  const caption = element('label', { htmlFor: `field-${name}`, textContent: label })
   if (type !== 'password') return element('div', { className: 'fld' }, caption, input)
   const eye = element('button', { type: 'button', ariaLabel: show ?? '' }, icon(EYE))
   eye.addEventListener('click', () => {
