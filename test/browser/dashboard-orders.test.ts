@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aBody } from '../builders/draft.ts'
 import { aPerson, type TestPerson } from '../support/dashboard.ts'
@@ -31,13 +31,23 @@ async function turnedDown(code: string, body = oneCode()): Promise<{ id: number;
 }
 
 const visit = (person: TestPerson, path: string): Promise<Page> => open(baseUrl(), person, path)
+const linkTo = (page: Page, id: number) => page.getByRole('link', { name: String(id), exact: true })
 const send = (page: Page, attempt = 2) => page.getByRole('button', { name: `Versuch ${attempt} senden` })
+
+/** On with the tab key until the focus is there; a page that never lets it get there fails. */
+async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  for (let presses = 0; presses < 60; presses += 1) {
+    if ((await page.locator('*:focus').and(wanted).count()) > 0) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error('the keyboard does not reach it')
+}
 
 describe('a clerk looks for an order', () => {
   it('finds it by the tail of its vehicle number, by Ctrl+K and in the list', async () => {
     const { id, fin } = await turnedDown('00760')
     const page = await visit(clerk, '/web/orders')
-    await page.getByRole('link', { name: String(id) }).waitFor()
+    await linkTo(page, id).waitFor()
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox', { name: 'Suche' }).fill(fin.slice(-8))
     await page.getByRole('option', { name: new RegExp(`^${id} `) }).waitFor()
@@ -54,7 +64,7 @@ describe('a clerk looks for an order', () => {
     const older = await turnedDown('04004')
     const newer = await turnedDown('04004')
     const page = await visit(clerk, '/web/orders?tx=AB&state=fehlgeschlagen')
-    await page.getByRole('link', { name: String(newer.id) }).click()
+    await linkTo(page, newer.id).click()
     await page.getByRole('heading', { name: `Auftrag ${newer.id}` }).waitFor()
     await page.getByRole('link', { name: 'Nächster Auftrag' }).click()
     await page.getByRole('heading', { name: `Auftrag ${older.id}` }).waitFor()
@@ -102,7 +112,7 @@ describe('a clerk corrects an order', () => {
     await page.getByText('Sendet Versuch 2 an das KBA.').waitFor()
     await expectUsable(page)
     await send(page).click()
-    await page.getByText('Das KBA hat den Antrag').first().waitFor()
+    await page.getByRole('heading', { name: 'Nichts zu tun: Das KBA hat den Antrag' }).waitFor()
     const [, second] = await received(fin)
     expect(second).toContain('7kQ')
     expect(await page.content()).not.toContain('7kQ')
@@ -111,16 +121,16 @@ describe('a clerk corrects an order', () => {
   it('uses the keyboard alone, from the list to the authority', async () => {
     const { id, fin } = await turnedDown('98001', aBody('AB'))
     const page = await visit(clerk, `/web/orders?q=${fin}`)
-    await page.getByRole('link', { name: String(id) }).waitFor()
+    await linkTo(page, id).waitFor()
     await page.keyboard.press('j')
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: `Auftrag ${id}` }).waitFor()
     const code = page.getByLabel('Sicherheitscode hinten')
-    while (!(await code.evaluate((box) => box === document.activeElement))) await page.keyboard.press('Tab')
+    await tabTo(page, code)
     await page.keyboard.type('x9Z')
     await page.keyboard.press('Enter')
     await send(page).waitFor()
-    while (!(await send(page).evaluate((button) => button === document.activeElement))) await page.keyboard.press('Tab')
+    await tabTo(page, send(page))
     await page.keyboard.press('Enter')
     await api().reached(id, 'eingereicht')
     expect((await received(fin))[1]).toContain('x9Z')
@@ -182,7 +192,7 @@ describe('a clerk corrects an order', () => {
 })
 
 describe('an order of which it is unclear whether it arrived', () => {
-  it('is asked about first, and sent again only with a reason and by an administrator', async () => {
+  it('is asked about first, and sent again only with a reason', async () => {
     const fin = aFin()
     await authority().scenario({ match: { vehicleIdentificationNumber: fin }, times: 1, fault: 'drop' })
     const { order } = await file('AB', aBody('AB'), 'fehlgeschlagen', fin)
@@ -195,7 +205,18 @@ describe('an order of which it is unclear whether it arrived', () => {
       .click()
     await page.getByText(/^Das KBA (antwortet|kennt den Antrag nicht)/).waitFor()
     await page.getByText(/von A. Muster · Antwort/).waitFor()
+    await page.getByRole('heading', { name: 'Nicht neu senden: Der Antrag ist doch angekommen' }).waitFor()
     await expectUsable(page)
+    await page.getByRole('button', { name: 'Weitere' }).click()
+    await page.getByRole('menuitem', { name: 'Korrigieren und neu senden' }).click()
+    await page.getByRole('button', { name: 'Prüfen und neu senden' }).click()
+    const reason = page.getByLabel(/^Warum trotzdem/)
+    await reason.fill('zu kurz')
+    expect(await send(page).isDisabled()).toBe(true)
+    await reason.fill('Am Telefon mit dem Amt geklärt')
+    await send(page).click()
+    await page.getByText('Begründung: Am Telefon mit dem Amt geklärt').waitFor()
+    expect(await received(fin)).toHaveLength(2)
   })
 })
 
@@ -208,6 +229,11 @@ describe('the decision of an order', () => {
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: /herunterladen$/ }).click()
     expect((await download).suggestedFilename()).toMatch(/\.pdf$/)
+    await page.getByRole('button', { name: /ansehen$/ }).click()
+    const shown = page.getByRole('dialog').locator('iframe')
+    expect(await shown.getAttribute('src')).toMatch(/^blob:/)
+    await page.getByRole('dialog').getByRole('button', { name: 'Schließen' }).click()
+    await shown.waitFor({ state: 'detached' })
   })
 })
 

@@ -11,6 +11,9 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const REPORT_VIOLATIONS = `document.addEventListener('securitypolicyviolation', (violation) =>
   complain([violation.violatedDirective, violation.blockedURI, violation.sample].join(' ')))`
 
+/** Our own server, what the page made itself, and the browser's own viewer of PDF files. */
+const OWN = /^(http:\/\/127\.0\.0\.1:|data:|blob:|chrome(-extension)?:)/
+
 /** A refusal that a test provokes is told by the browser as well. */
 const isRefusal = (text: string): boolean => /status of 4\d\d/.test(text)
 
@@ -28,7 +31,7 @@ export function dashboardPages() {
   const addresses: string[] = []
   afterEach(() => {
     expect(complaints.splice(0)).toEqual([])
-    expect(addresses.splice(0).filter((address) => !/^(http:\/\/127\.0\.0\.1:|data:|blob:)/.test(address))).toEqual([])
+    expect(addresses.splice(0).filter((address) => !OWN.test(address))).toEqual([])
   })
 
   async function listen(page: Page): Promise<void> {

@@ -1,5 +1,5 @@
 import { IconDownload } from '@tabler/icons-react'
-import { download } from '../../parts/download.ts'
+import { download } from '../../parts/files/download.ts'
 import { ShownOnce } from '../../parts/form/shown-once.tsx'
 import { useTexts } from '../../texts/texts.ts'
 import { SECOND_STEP_TEXTS } from './second-step.texts.ts'

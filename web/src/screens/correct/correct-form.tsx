@@ -25,9 +25,7 @@ interface CorrectFormProps {
 }
 
 /** The whole application: what was refused first and open, everything else folded with its value. */
-export function CorrectForm({ order: loaded, onDone }: CorrectFormProps) {
-  // The order that one began with: what arrives meanwhile must not change the form under one's hands.
-  const [order] = useState(loaded)
+export function CorrectForm({ order, onDone }: CorrectFormProps) {
   const texts = useTexts(CORRECT_TEXTS)
   const [changes, setChanges] = useState<Changes>(() => keptChanges.read(order.id, order.attempt))
   const [isRestored, setRestored] = useState(Object.keys(changes).length > 0)

@@ -1,4 +1,5 @@
 import { useNavigate, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { OrderAnswer } from '../../../../src/doors/dashboard/routes/orders/order-answers.ts'
 import { useMayChange } from '../../door/session.ts'
 import { useRead } from '../../door/use-door.ts'
@@ -20,18 +21,20 @@ export function CorrectScreen() {
       {!order && <Crumbs />}
       {error && !order && <Failure error={error} again={() => void refetch()} />}
       {!order && !error && <Loading rows={8} />}
-      {order && <Correctable order={order} />}
+      {order && <Correctable key={order.id} order={order} />}
     </div>
   )
 }
 
-function Correctable({ order }: { order: OrderAnswer }) {
+/** Once the form is open it stays, whatever becomes of the order meanwhile: nothing typed is taken away. */
+function Correctable({ order: now }: { order: OrderAnswer }) {
+  const [order] = useState(now)
   const texts = useTexts(CORRECT_TEXTS)
   const mayCorrect = useMayChange('file')
   const navigate = useNavigate()
   const isCorrectable = order.state === 'fehlgeschlagen' || order.state === 'abgelehnt'
   const toOrder = () => void navigate({ to: `/web/orders/${order.id}` })
-  if (isCorrectable && mayCorrect) return <CorrectForm key={order.id} order={order} onDone={toOrder} />
+  if (isCorrectable && mayCorrect) return <CorrectForm order={order} onDone={toOrder} />
   return (
     <Empty
       icon={null}

@@ -6,11 +6,11 @@ import type { Query } from '../../door/call.ts'
 import { useAct } from '../../door/use-door.ts'
 import { number } from '../../format/format.ts'
 import { Confirm } from '../../parts/confirm.tsx'
-import { countWord } from '../../parts/count.ts'
 import { STATES_TEXTS } from '../../parts/states.texts.ts'
 import { failureText } from '../../parts/states.tsx'
 import { useLanguage, useTexts } from '../../texts/texts.ts'
 import { BULK_TEXTS } from './bulk.texts.ts'
+import { countWord } from './count.ts'
 
 /** Some orders, or all that match the filter, also those that are not in view. */
 export type Chosen = ReadonlySet<number> | 'all'

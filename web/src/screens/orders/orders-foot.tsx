@@ -1,7 +1,7 @@
 import type { Count } from '../../../../src/doors/dashboard/routes/orders/order-answers.ts'
 import { number } from '../../format/format.ts'
-import { countWord } from '../../parts/count.ts'
 import { useLanguage, useTexts } from '../../texts/texts.ts'
+import { countWord } from './count.ts'
 import { ORDERS_TEXTS } from './orders.texts.ts'
 
 export function OrdersFoot({ loaded, total, hasMore }: { loaded: number; total: Count; hasMore: boolean }) {

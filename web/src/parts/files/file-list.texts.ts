@@ -1,4 +1,4 @@
-import { pair } from '../texts/texts.ts'
+import { pair } from '../../texts/texts.ts'
 
 export const FILE_TEXTS = pair(
   {
