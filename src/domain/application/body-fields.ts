@@ -1,3 +1,4 @@
+import { PASSED_ON, PASSED_ON_OF_VEHICLE } from './passed-on.ts'
 import { ALL_TRANSACTIONS, type Transaction } from './transaction.ts'
 
 /** A single value of a request body; `[]` in its path stands for every entry of a list. */
@@ -76,7 +77,7 @@ const HOLDER_CHANGE: BodyField[] = [
 ]
 
 const REGISTRATION: BodyField[] = [
-  ...below(VEHICLE, ...partTwo, 'insuranceConfirmationNumber', 'vehicleUsage'),
+  ...below(VEHICLE, ...partTwo, 'insuranceConfirmationNumber', ...Object.keys(PASSED_ON_OF_VEHICLE)),
   ...below(`${VEHICLE}.licensePlateSeals[]`, 'position', secret('securityCode')),
   ...below(
     `${VEHICLE}.licensePlateAssignment`,
@@ -92,7 +93,7 @@ const REGISTRATION: BodyField[] = [
   ...below('taxDetails', 'taxLargeCustomerId', 'paymentInterval', 'taxExemptionRequested', 'taxExemptionReason'),
   ...below('deliveries[]', 'deliveryService', 'deliverTo', 'orderedAt', 'items[].documentType', 'items[].quantity'),
   ...party('deliveryRecipient'),
-  ...[{ path: 'requestRegistrationData' }, { path: 'orderEmissionSticker' }],
+  ...Object.keys(PASSED_ON).map((path) => ({ path })),
 ]
 
 /** Seals act on a plate that a vehicle has (contract 1, 2.5). */
