@@ -279,10 +279,8 @@ create table customer_order (
   constraint customer_order_verdict_check CHECK ((verdict = ANY (ARRAY['not arrived'::text, 'open'::text, 'arrived'::text, 'refused'::text, 'rejected'::text, 'approved'::text])))
 ) with (fillfactor=85);
 CREATE UNIQUE INDEX customer_order_attempts ON public.customer_order USING btree (head_id, attempt) WHERE (id <> head_id);
-CREATE INDEX customer_order_by_any_reference ON public.customer_order USING btree (external_order_id text_pattern_ops) WHERE (external_order_id IS NOT NULL);
 CREATE INDEX customer_order_by_application_id ON public.customer_order USING btree (application_id) WHERE (application_id IS NOT NULL);
 CREATE INDEX customer_order_by_change ON public.customer_order USING btree (client_id, changed_at) WHERE (id = head_id);
-CREATE INDEX customer_order_by_fin ON public.customer_order USING btree (upper(fin) text_pattern_ops);
 CREATE INDEX customer_order_by_fin_end ON public.customer_order USING btree (reverse(upper(fin)) text_pattern_ops);
 CREATE INDEX customer_order_by_message_id ON public.customer_order USING btree (message_id);
 CREATE INDEX customer_order_by_plate ON public.customer_order USING btree (translate(license_plate, '- '::text, ''::text) text_pattern_ops) WHERE (license_plate IS NOT NULL);
@@ -290,6 +288,7 @@ CREATE INDEX customer_order_by_reference ON public.customer_order USING btree (c
 CREATE INDEX customer_order_by_state ON public.customer_order USING btree (client_id, current_state, id) WHERE (id = head_id);
 CREATE INDEX customer_order_by_trace ON public.customer_order USING btree (trace_id);
 CREATE INDEX customer_order_by_transaction ON public.customer_order USING btree (client_id, business_transaction, id) WHERE (id = head_id);
+CREATE INDEX customer_order_heads ON public.customer_order USING btree (id) WHERE (id = head_id);
 CREATE INDEX customer_order_lane ON public.customer_order USING btree (gks_environment, gks_identifier, client_id, id) WHERE (state = 'angelegt'::text);
 CREATE INDEX customer_order_login_refused ON public.customer_order USING btree (gks_environment, gks_identifier, changed_at) WHERE (technical_reason = ANY (ARRAY['LOGIN_REFUSED'::text, 'LOGIN_HALTED'::text]));
 CREATE INDEX customer_order_may_follow ON public.customer_order USING btree (gks_access_id, created_at) WHERE (verdict = ANY (ARRAY['open'::text, 'arrived'::text]));

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 const ROOT = resolve(import.meta.dirname, '..')
 /** A path of ours in backticks, perhaps with stars. */
-const PATH = /`((?:src|sim|test|scripts|docs|schema|fixtures|migrations|bin)\/[^`\s]*)`/g
+const PATH = /`((?:src|sim|web|test|scripts|docs|schema|fixtures|migrations|bin)\/[^`\s]*)`/g
 
 it.each(['AGENTS.md', 'CONTRIBUTING.md', 'docs/architecture.md'])('every path that %s names is there', (page) => {
   const named = [...readFileSync(resolve(ROOT, page), 'utf8').matchAll(PATH)].map(([, path]) => path!)

@@ -57,6 +57,16 @@ describe('a session', () => {
     expect((await dashboard.get('/session')).status).toBe(status)
   })
 
+  it('is not kept awake by what a page asks while nobody touches it', async () => {
+    const person = await aPerson(sql)
+    const dashboard = await signedIn(service.baseUrl, person)
+    await sql`update dashboard_session set seen_at = seen_at - interval '20 minutes' where user_id = ${person.id}`
+    const [before] = await sql`select seen_at from dashboard_session where user_id = ${person.id}`
+    const answer = await dashboard.send('/web/api/1/session', { headers: { 'x-plakette-by-itself': '1' } })
+    expect(answer.status).toBe(200)
+    expect(await sql`select seen_at from dashboard_session where user_id = ${person.id}`).toEqual([before])
+  })
+
   it('notes once a minute that it was used', async () => {
     const person = await aPerson(sql)
     const dashboard = await signedIn(service.baseUrl, person)

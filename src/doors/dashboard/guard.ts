@@ -15,6 +15,9 @@ import { tokenOf } from './session/cookie.ts'
 /** How long a proof of identity is good for acts that want one. */
 const FRESH_MS = 15 * MINUTE
 
+/** On what a page asks by itself. */
+const BY_ITSELF = 'x-plakette-by-itself'
+
 /** Who came, and what they may see. */
 export interface Visit {
   session: Session
@@ -56,8 +59,8 @@ export const guard =
     if (route.fresh && now.getTime() - session.confirmedAt.getTime() > FRESH_MS) {
       throw forbidden('Prove again who you are').because('confirm-identity')
     }
-    // What runs by itself keeps nobody signed in.
-    if (!route.isPassive) await markSeen(db, session, now)
+    // What runs by itself keeps nobody signed in. A page says so of what it asks while nobody touches it.
+    if (!route.isPassive && request.headers[BY_ITSELF] === undefined) await markSeen(db, session, now)
     return undefined
   }
 

@@ -1,3 +1,4 @@
+import { byItself } from './by-itself.ts'
 import { DoorError, Unreachable } from './door-error.ts'
 import { noteBuild } from './new-build.ts'
 
@@ -38,8 +39,13 @@ export async function send(path: string, { method = 'GET', query, body, bytes, s
   const response = await fetch(addressOf(path, query), {
     method,
     ...(signal && { signal }),
-    ...(body !== undefined && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
-    ...(bytes && { body: bytes, headers: { 'content-type': bytes.type || 'application/octet-stream' } }),
+    headers: {
+      ...byItself(),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(bytes && { 'content-type': bytes.type || 'application/octet-stream' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(bytes && { body: bytes }),
   }).catch((error: unknown) => {
     throw signal?.aborted ? error : new Unreachable(error)
   })

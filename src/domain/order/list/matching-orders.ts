@@ -1,9 +1,8 @@
 import { DAY } from '../../../kernel/duration.ts'
 import type { Fragment, Sql } from '../../../platform/db.ts'
 import type { Transaction } from '../../application/transaction.ts'
-import { isUndecided } from '../lane/undecided.ts'
 import type { OrderState } from '../state.ts'
-import { type OrderTab, startOfDay, TAB_STATES } from './tab.ts'
+import { type OrderTab, startOfDay, TAB_STATES, UNDECIDED } from './tab.ts'
 
 /** Which orders a person wants to see. */
 export interface ListFilter {
@@ -82,46 +81,56 @@ function inStates(sql: Sql, filter: ListFilter): Branch {
   if (states) return along(sql, filter, { column: 'current_state', values: states })
   const { transactions } = filter
   if (transactions) return along(sql, filter, { column: 'business_transaction', values: transactions })
-  return (inWindow) => sql`(select head.id from customer_order head where ${heads(sql, filter)} ${inWindow})`
+  return plainly(sql, filter, sql``)
 }
+
+const plainly =
+  (sql: Sql, filter: ListFilter, also: Fragment): Branch =>
+  (inWindow) =>
+    sql`(select head.id from customer_order head where ${heads(sql, filter)} ${also} ${inWindow})`
 
 /** Each client and each value of a column by itself: there is an index for that. */
 const along =
   (
     sql: Sql,
     filter: ListFilter,
-    { column, values }: { column: 'current_state' | 'business_transaction'; values: readonly string[] },
+    {
+      column,
+      values,
+      also = sql``,
+    }: { column: 'current_state' | 'business_transaction'; values: readonly string[]; also?: Fragment },
   ): Branch =>
   (inWindow) =>
     sql`(
     select branch.id
-    from (${clients(sql, filter)}) of_client
+    from (${clientsWithOrders(sql, filter.clientId)}) of_client
     cross join unnest(${values}::text[]) as wanted (value)
     cross join lateral (
       select head.id from customer_order head
-      where ${heads(sql, filter)} and head.client_id = of_client.client_id and head.${sql(column)} = wanted.value
+      where ${heads(sql, filter)} and head.client_id = of_client.client_id and head.${sql(column)} = wanted.value ${also}
       ${inWindow}
     ) branch)`
 
-const clients = (sql: Sql, { clientId }: ListFilter): Fragment =>
+/** One client, or all that ever had an order. */
+export const clientsWithOrders = (sql: Sql, clientId: number | undefined): Fragment =>
   clientId === undefined
     ? sql`select distinct client_id from order_count`
     : sql`select ${clientId}::bigint as client_id`
 
-/** An order without decision is overdue after 24 hours (contract 2, 8); they are few, and have an index. */
-const overdue =
-  (sql: Sql, filter: ListFilter, now: Date): Branch =>
-  (inWindow) =>
-    sql`(
-    select head.id
-    from (
-      select id, head_id from customer_order
-      where ${isUndecided(sql)} and created_at < ${new Date(now.getTime() - DAY)}
-    ) latest
-    join customer_order head on head.id = latest.head_id and head.current_attempt_id = latest.id
-    where ${heads(sql, filter)}
-      ${filter.states ? sql`and head.current_state = any(${filter.states}::text[])` : sql``}
-    ${inWindow})`
+/**
+ * An order without decision is overdue 24 hours after its latest attempt (contract 2, 8). Read newest first like the others: while
+ * the authority is silent there are thousands of them.
+ */
+function overdue(sql: Sql, filter: ListFilter, now: Date): Branch {
+  const since = new Date(now.getTime() - DAY)
+  const values = UNDECIDED.filter((state) => filter.states?.includes(state) ?? true)
+  const isLate = sql`
+    and head.created_at < ${since}
+    and exists (select from customer_order latest where latest.id = head.current_attempt_id and latest.created_at < ${since})`
+  const wanted = filter.ids === undefined ? undefined : sql`and head.current_state = any(${values}::text[])`
+  if (wanted) return plainly(sql, filter, sql`${wanted} ${isLate}`)
+  return along(sql, filter, { column: 'current_state', values, also: isLate })
+}
 
 /** What has changed since, of the ended ones those that the authority decided since. */
 const decidedSince =
@@ -129,7 +138,7 @@ const decidedSince =
   (inWindow) =>
     sql`(
     select head.id
-    from (${clients(sql, filter)}) of_client
+    from (${clientsWithOrders(sql, filter.clientId)}) of_client
     join customer_order head on head.client_id = of_client.client_id
     join customer_order latest on latest.id = head.current_attempt_id
     where ${heads(sql, filter)} and head.changed_at >= ${since}

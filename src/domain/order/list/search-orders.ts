@@ -1,5 +1,6 @@
 import { upcase } from '../../../kernel/text.ts'
 import type { Fragment, Sql } from '../../../platform/db.ts'
+import { clientsWithOrders } from './matching-orders.ts'
 
 /** More than anybody reads; what a term of few characters finds beyond is left out. */
 const AT_MOST = 1000
@@ -8,17 +9,20 @@ const MIN_PART = 3
 
 /**
  * The orders that a person may mean: by number, application number or trace id as they are; by reference from its beginning;
- * by FIN from its beginning or end; by plate from its beginning, in any spelling. Any attempt of an order counts.
+ * by a FIN or its end; by plate from its beginning, in any spelling. Any attempt of an order counts.
  */
 export async function searchOrders(sql: Sql, clientId: number | undefined, term: string): Promise<number[]> {
   const given = term.trim()
   if (given === '') return []
-  const found = waysOf(sql, given).map(
-    (matches) => sql`(
-      select head_id from customer_order
-      where ${matches} ${clientId === undefined ? sql`` : sql`and client_id = ${clientId}`}
-      limit ${AT_MOST})`,
-  )
+  const found = [
+    ...waysOf(sql, given).map(
+      (matches) => sql`(
+        select head_id from customer_order
+        where ${matches} ${clientId === undefined ? sql`` : sql`and client_id = ${clientId}`}
+        limit ${AT_MOST})`,
+    ),
+    byReference(sql, clientId, given),
+  ]
   const rows = await sql<{ id: number }[]>`
     select distinct head_id as id
     from (${found.reduce((all, one) => sql`${all} union all ${one}`)}) found
@@ -29,21 +33,28 @@ export async function searchOrders(sql: Sql, clientId: number | undefined, term:
 
 function waysOf(sql: Sql, given: string): Fragment[] {
   const part = upcase(given).replace(/[^A-ZÄÖÜ0-9]/g, '')
-  const ways = [
-    sql`application_id = ${given}`,
-    sql`trace_id = ${given}`,
-    sql`external_order_id like ${beginning(given)} and external_order_id is not null`,
-  ]
+  const ways = [sql`application_id = ${given}`, sql`trace_id = ${given}`]
   if (/^[1-9]\d{0,14}$/.test(given)) ways.push(sql`id = ${Number(given)}`)
   if (part.length >= MIN_PART) {
     ways.push(
-      sql`upper(fin) like ${`${part}%`}`,
       sql`reverse(upper(fin)) like ${`${[...part].toReversed().join('')}%`}`,
       sql`license_plate is not null and translate(license_plate, '- ', '') like ${`${part}%`}`,
     )
   }
   return ways
 }
+
+/** Client by client, along the index of references. */
+const byReference = (sql: Sql, clientId: number | undefined, given: string): Fragment => sql`(
+  select found.head_id
+  from (${clientsWithOrders(sql, clientId)}) of_client
+  cross join lateral (
+    select head_id from customer_order
+    where client_id = of_client.client_id and id = head_id
+      and external_order_id is not null and external_order_id like ${beginning(given)}
+    limit ${AT_MOST}
+  ) found
+  limit ${AT_MOST})`
 
 /** Everything that begins so; what `like` reads as a sign stands for itself. */
 const beginning = (text: string): string => `${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`

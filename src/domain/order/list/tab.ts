@@ -5,10 +5,13 @@ import type { OrderState } from '../state.ts'
 export const ORDER_TABS = ['needs-action', 'open', 'decided-today', 'all'] as const
 export type OrderTab = (typeof ORDER_TABS)[number]
 
+/** What the authority works on. */
+export const UNDECIDED: readonly OrderState[] = ['eingereicht', 'inBearbeitung', 'weitergeleitet']
+
 /** The states of a tab. What needs somebody are also orders that wait too long for their decision. */
 export const TAB_STATES: Record<OrderTab, readonly OrderState[] | undefined> = {
   'needs-action': ['fehlgeschlagen', 'abgelehnt'],
-  open: ['angelegt', 'eingereicht', 'inBearbeitung', 'weitergeleitet'],
+  open: ['angelegt', ...UNDECIDED],
   'decided-today': ['beschieden', 'abgelehnt'],
   all: undefined,
 }

@@ -1,5 +1,8 @@
 import { one, type Sql } from '../../../platform/db.ts'
 
+/** In the words of the index of the ends of FINs. */
+const isVehicle = (sql: Sql, fin: string) => sql`reverse(upper(fin)) = reverse(upper(${fin}))`
+
 /** The orders about a vehicle, whichever attempt names it, newest first; of one client, or of all. */
 export async function vehicleOrderIds(
   sql: Sql,
@@ -9,7 +12,7 @@ export async function vehicleOrderIds(
 ): Promise<number[]> {
   const rows = await sql<{ id: number }[]>`
     select distinct head_id as id from customer_order
-    where upper(fin) = upper(${fin}) ${clientId === undefined ? sql`` : sql`and client_id = ${clientId}`}
+    where ${isVehicle(sql, fin)} ${clientId === undefined ? sql`` : sql`and client_id = ${clientId}`}
     order by id desc
     limit ${limit}`
   return rows.map(({ id }) => id)
@@ -18,7 +21,7 @@ export async function vehicleOrderIds(
 export async function countVehicleOrders(sql: Sql, clientId: number, fin: string): Promise<number> {
   const { count } = one(
     await sql<{ count: number }[]>`
-      select count(distinct head_id) from customer_order where upper(fin) = upper(${fin}) and client_id = ${clientId}`,
+      select count(distinct head_id) from customer_order where ${isVehicle(sql, fin)} and client_id = ${clientId}`,
   )
   return count
 }
