@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aBody } from '../builders/draft.ts'
@@ -84,6 +85,25 @@ describe('a clerk looks for an order', () => {
     await page.getByText('Nichts passt zu diesen Filtern.').waitFor()
     await page.getByRole('link', { name: 'Abmeldungen' }).click()
     await page.locator('[data-order]').first().waitFor()
+  })
+
+  it('takes exactly the filtered orders along, for programs and for spreadsheets', async () => {
+    const { id, fin } = await turnedDown('00760')
+    await turnedDown('00760')
+    const page = await visit(clerk, `/web/orders?q=${fin}`)
+    await linkTo(page, id).waitFor()
+    const saved = async (format: string): Promise<Buffer> => {
+      await page.getByRole('button', { name: 'Exportieren' }).click()
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('menuitem', { name: format }).click(),
+      ])
+      return readFileSync(await download.path())
+    }
+    const lines = (await saved('CSV-Datei')).toString().trim().split('\n')
+    expect([lines.length, lines[1]]).toEqual([2, expect.stringContaining(fin)])
+    // A ZIP, as every XLSX is.
+    expect((await saved('Excel-Datei (XLSX)')).subarray(0, 2).toString()).toBe('PK')
   })
 
   it('renews the files of all orders that match', async () => {

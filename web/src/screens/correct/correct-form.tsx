@@ -126,7 +126,7 @@ interface FieldsProps {
 function Fields({ order, changes, findings, onChange }: FieldsProps) {
   const texts = useTexts(CORRECT_TEXTS)
   const language = useLanguage()
-  const { short, why } = useStepWords(order)
+  const { headline, why } = useStepWords(order)
   const ruleText = useRuleText()
   const errorOf = ({ path }: ApplicationField): string | undefined => {
     const finding = findings.find(({ field }) => isAbout(field, path))
@@ -142,7 +142,7 @@ function Fields({ order, changes, findings, onChange }: FieldsProps) {
   }
   return (
     <>
-      <Card title={refused.length > 0 ? texts.refused : short} className="refused">
+      <Card title={refused.length > 0 ? texts.refused : headline} className="refused">
         <p className="t2">{why}</p>
         <FieldGroup fields={refused} {...fieldProps} />
       </Card>

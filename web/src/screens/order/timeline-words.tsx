@@ -21,7 +21,7 @@ const wordOf = (words: Readonly<Record<string, string>>, value: Facts[string] | 
 const joined = (...parts: readonly (string | false | undefined)[]): string => parts.filter(Boolean).join(' · ')
 
 const spent = (ms: Facts[string] | undefined, language: Language, say: (time: string) => string): string =>
-  typeof ms === 'number' ? say(duration(ms, language)) : ''
+  typeof ms === 'number' ? say(ms < 1000 ? `${ms} ms` : duration(ms, language)) : ''
 
 const byWhom = ({ by }: Facts, words: Words): string => (by ? words.by(textOf(by)) : '')
 
@@ -59,7 +59,9 @@ const BY_KIND: Record<TimelineKind, Make> = {
   sent: ({ facts }, words, language) => ({ sentence: spent(facts.ms, language, words.answered) }),
   receipt,
   state: ({ facts }, words) => ({ title: wordOf(words.statuses, facts.status) }),
-  message: ({ facts }) => ({ sentence: joined(textOf(facts.type), textOf(facts.outcome)) }),
+  message: ({ facts }, words) => ({
+    sentence: joined(words.messageType(textOf(facts.type)), wordOf(words.outcomes, facts.outcome)),
+  }),
   event: ({ facts }, words) => event(facts, words),
   act: ({ facts }, words) => ({
     title: wordOf(words.acts, facts.action),
@@ -69,7 +71,7 @@ const BY_KIND: Record<TimelineKind, Make> = {
       facts.answer === undefined ? '' : facts.answer === null ? words.unknown : words.said(textOf(facts.answer)),
     ),
   }),
-  file: ({ facts }) => ({ sentence: joined(textOf(facts.name), textOf(facts.purpose)) }),
+  file: ({ facts }) => ({ sentence: textOf(facts.name) }),
   query: () => ({}),
 }
 
