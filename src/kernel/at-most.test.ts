@@ -30,3 +30,15 @@ it('goes on after a failure', async () => {
   await expect(failed).rejects.toThrow('x')
   expect(await next).toBe('fine')
 })
+
+it('turns away who would be one too many in the queue, and takes others again later', async () => {
+  const inTurn = atMost(1, { most: 1, full: () => new Error('full') })
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const running = inTurn(() => promise)
+  const waiting = inTurn(async () => 'waited')
+  await expect(inTurn(async () => 'never')).rejects.toThrow('full')
+  resolve()
+  await running
+  expect(await waiting).toBe('waited')
+  expect(await inTurn(async () => 'again')).toBe('again')
+})
