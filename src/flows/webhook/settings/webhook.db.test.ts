@@ -3,7 +3,6 @@ import { aClient } from '../../../../test/builders/client.ts'
 import { anEvent, aWebhook, checkedUrl, DEREGISTERED, SECRET } from '../../../../test/builders/webhook.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
 import { HOUR } from '../../../kernel/duration.ts'
-import { createOutbound } from '../../../platform/outbound/outbound.ts'
 import { createSeal, noSeal } from '../../../platform/seal/seal.ts'
 import { placeOf } from '../../../platform/seal/sealed-columns.ts'
 import { claimDue } from '../delivery/claim.ts'
@@ -11,8 +10,6 @@ import { findDue } from '../delivery/due-deliveries.ts'
 import { giveUpResting } from '../delivery/give-up.ts'
 import { forgetOldDeliveries } from '../delivery/retention.ts'
 import { pingWebhook } from '../operator/ping.ts'
-import { redeliver } from '../operator/redeliver.ts'
-import { checkUrl } from './check-url.ts'
 import { changeWebhook, removeWebhook } from './webhook.ts'
 import { listWebhooks } from './webhook-record.ts'
 
@@ -59,36 +56,6 @@ describe('an event (contract 2, 6.1)', () => {
     const place = placeOf.webhookSecret(id)
     expect(deliveries.map(({ sealedSecret }) => seal.open(sealedSecret, place).toString())).toEqual([SECRET, 'new'])
     expect(deliveries[0]?.sealedSecret.includes(SECRET)).toBe(false)
-  })
-})
-
-describe('the check of an address on save (contract 2, 6.1)', () => {
-  const outbound = createOutbound({
-    allowedNetworks: [],
-    ownAddresses: () => [],
-    resolve: async (host) => {
-      if (host === 'unknown.example.test') throw new Error('no such name')
-      return host === 'inside.example.test' ? ['192.168.0.7'] : ['8.8.8.8']
-    },
-  })
-
-  it('takes http and https and keeps the address in its plain spelling', async () => {
-    expect(await checkUrl(outbound, ' HTTPS://Hooks.Example.Test.:443/a?b#c ')).toMatchObject({
-      href: 'https://hooks.example.test/a?b',
-      isResolved: true,
-    })
-    expect(await checkUrl(outbound, 'http://hooks.example.test')).toMatchObject({ href: 'http://hooks.example.test/' })
-  })
-
-  it('refuses what leads inside after name resolution, and what is no web address', async () => {
-    await expect(checkUrl(outbound, 'https://inside.example.test/')).rejects.toThrow('private network')
-    await expect(checkUrl(outbound, 'https://127.0.0.1/')).rejects.toThrow('private network')
-    await expect(checkUrl(outbound, 'ftp://hooks.example.test/')).rejects.toThrow('http:// or https://')
-    await expect(checkUrl(outbound, 'https://a:b@hooks.example.test/')).rejects.toThrow('user name')
-  })
-
-  it('lets a name pass that has no address yet, and says so', async () => {
-    expect(await checkUrl(outbound, 'https://unknown.example.test/')).toMatchObject({ isResolved: false })
   })
 })
 
@@ -158,84 +125,6 @@ describe('a removed webhook (contract 2, 6.1)', () => {
     expect(await claim(id, hoursLater(1))).toEqual([])
     await giveUpResting(sql, NOW)
     expect(await deliveriesOf(id)).toMatchObject([{ state: 'given_up', reason: 'removed' }])
-  })
-})
-
-describe('a claim', () => {
-  it('gives each delivery to one of many who ask at once, and again when the lease has run out', async () => {
-    const { id, clientId } = await aWebhook(sql, { url: URL_A, now: NOW })
-    for (let index = 0; index < 40; index += 1) await anEvent(sql, clientId, { now: NOW })
-    const claims = await Promise.all(Array.from({ length: 8 }, () => claim(id, NOW, 10)))
-    const ids = claims.flat().map((delivery) => delivery.id)
-    expect(new Set(ids).size).toBe(ids.length)
-    expect(await claim(id, new Date(NOW.getTime() + 29_999))).toHaveLength(40 - ids.length)
-    expect(await claim(id, new Date(NOW.getTime() + 30_000))).toHaveLength(ids.length)
-  })
-
-  it('takes the longest due first and leaves what is not due', async () => {
-    const { id, clientId } = await aWebhook(sql, { url: URL_A })
-    const late = await anEvent(sql, clientId, { now: hoursLater(-1) })
-    await anEvent(sql, clientId, { now: hoursLater(1) })
-    const early = await anEvent(sql, clientId, { now: hoursLater(-2) })
-    expect((await claim(id, NOW, 1)).map(({ eventId }) => eventId)).toEqual([early.id])
-    expect((await claim(id, NOW)).map(({ eventId }) => eventId)).toEqual([late.id])
-  })
-})
-
-describe('a delivery that is triggered again (contract 2, 6.6)', () => {
-  const giveUp = (webhookId: number, endedAt: Date) => sql`
-    update webhook_delivery set state = 'given_up', reason = 'attempts', attempts = 7, ended_at = ${endedAt}
-    where webhook_id = ${webhookId} and state = 'pending'`
-
-  it('starts its ladder anew, to the address of its event', async () => {
-    const { id, clientId } = await aWebhook(sql, { url: URL_A, now: NOW })
-    await anEvent(sql, clientId, { now: NOW })
-    await giveUp(id, NOW)
-    await changeWebhook(sql, noSeal, id, { url: checkedUrl(URL_B) }, NOW)
-    const [delivery] = await deliveriesOf(id)
-    expect(await redeliver(sql, id, { deliveryId: delivery?.id ?? 0 }, hoursLater(40))).toBe(1)
-    expect(await claim(id, hoursLater(40))).toMatchObject([{ attempts: 0, url: URL_A }])
-  })
-
-  it('may be one of all that failed since a time', async () => {
-    const { id, clientId } = await aWebhook(sql, { url: URL_A, now: NOW })
-    await anEvent(sql, clientId, { now: NOW })
-    await giveUp(id, hoursLater(31))
-    await anEvent(sql, clientId, { now: NOW })
-    await giveUp(id, hoursLater(33))
-    const waiting = await anEvent(sql, clientId, { now: hoursLater(33) })
-    const [pending] = await sql<{ id: number }[]>`
-      update webhook_delivery set attempts = 2, next_attempt_at = ${hoursLater(50)} where event_id = ${waiting.id} returning id`
-    await sql`insert into webhook_attempt (delivery_id, webhook_id, number, at, duration_ms, failure)
-      values (${pending?.id ?? 0}, ${id}, 2, ${hoursLater(33)}, 5, 'refused')`
-    await anEvent(sql, clientId, { now: hoursLater(34) })
-    expect(await redeliver(sql, id, { failedSince: hoursLater(32) }, hoursLater(34))).toBe(2)
-    expect(await claim(id, hoursLater(34))).toHaveLength(3)
-  })
-
-  it('may be one that the webhook missed while it was off; what it had is not sent again', async () => {
-    const { id, clientId } = await aWebhook(sql, { url: URL_A, now: NOW })
-    await anEvent(sql, clientId, { now: hoursLater(-1) })
-    await sql`delete from webhook_delivery where webhook_id = ${id}`
-    await anEvent(sql, clientId, { now: hoursLater(1) })
-    await changeWebhook(sql, noSeal, id, { active: false }, hoursLater(1))
-    await anEvent(sql, clientId, { now: hoursLater(2) })
-    const missed = await anEvent(sql, clientId, { now: hoursLater(3) })
-    await anEvent(sql, clientId, { now: hoursLater(3), type: 'PING' })
-    await changeWebhook(sql, noSeal, id, { active: true, url: checkedUrl(URL_B) }, hoursLater(4))
-    expect(await redeliver(sql, id, { missedSince: hoursLater(3) }, hoursLater(4))).toBe(1)
-    const sent = (await deliveriesOf(id)).find(({ eventId }) => eventId === missed.id)
-    expect(sent).toMatchObject({ state: 'pending', url: URL_B })
-    expect(await redeliver(sql, id, { missedSince: hoursLater(-5) }, hoursLater(4))).toBe(1)
-    expect(await redeliver(sql, id, { missedSince: hoursLater(-5) }, hoursLater(4))).toBe(0)
-  })
-
-  it('must exist, and its webhook must be on', async () => {
-    const { id } = await aWebhook(sql, { url: URL_A, active: false })
-    await expect(redeliver(sql, id, { failedSince: NOW }, NOW)).rejects.toThrow(`webhook ${id} is off`)
-    const on = await aWebhook(sql, { url: URL_A })
-    await expect(redeliver(sql, on.id, { deliveryId: 999_999 }, NOW)).rejects.toThrow('has no delivery 999999')
-    await expect(redeliver(sql, 999_999, { failedSince: NOW }, NOW)).rejects.toThrow('there is no webhook 999999')
   })
 })
 
