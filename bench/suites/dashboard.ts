@@ -49,7 +49,7 @@ export async function dashboard(bench: Bench): Promise<SuiteResult> {
     }
     bench.say(`dashboard: round ${turn} of ${plan.rounds}`)
   }
-  const views = await firstViews(large.service.address, LOGIN, plan.views)
+  const views = await firstViews(large.service.address, LOGIN, { count: plan.views, home: bench.workspace.directory })
   await Promise.all([small.service.stop(), large.service.stop()])
   const rows = times.map(toRow)
   return {

@@ -20,11 +20,13 @@ const VIEWS = [
 export async function firstViews(
   address: string,
   person: { login: string; password: string },
-  count: number,
+  { count, home }: { count: number; home: string },
 ): Promise<{ name: string; ms: number }[]> {
   const executablePath = findBrowser()
   if (executablePath === undefined) return []
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] })
+  // What a browser keeps goes where everything of this run goes.
+  const env = { PATH: process.env.PATH ?? '', HOME: home }
+  const browser = await chromium.launch({ executablePath, env, args: ['--no-sandbox', '--disable-dev-shm-usage'] })
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'de-DE' })
     await signIn(page, address, person)

@@ -40,8 +40,11 @@ async function keepFigures(sql: Sql): Promise<number> {
     select id, certificate from gks_access where certificate_is_readable is null limit ${BATCH}`
   if (rows.length === 0) return 0
   const figures = rows.map(({ certificate: pem }) => figuresOf(pem))
-  // One that has changed meanwhile is left for the next time.
+  // One that has changed meanwhile is left for the next time. Several nodes may look at once: they take the rows in the same order.
   await sql`
+    with taken as (
+      select id from gks_access where id = any(${rows.map(({ id }) => id)}::uuid[]) order by id for update
+    )
     update gks_access
     set certificate_is_readable = given.valid_to is not null, certificate_valid_from = given.valid_from,
         certificate_valid_to = given.valid_to, certificate_version = given.version
@@ -52,7 +55,8 @@ async function keepFigures(sql: Sql): Promise<number> {
       ${figures.map((one) => one?.validTo ?? null)}::timestamptz[],
       ${figures.map((one) => one?.version ?? null)}::smallint[]
     ) as given (id, certificate, valid_from, valid_to, version)
-    where gks_access.id = given.id and gks_access.certificate = given.certificate`
+    where gks_access.id = given.id and gks_access.certificate = given.certificate
+      and gks_access.id in (select id from taken)`
   return rows.length
 }
 
