@@ -3,7 +3,7 @@ import { describeFault } from './fault.ts'
 import type { Log } from './log.ts'
 
 /** Work that nobody waits for, one piece after another. */
-export interface WorkQueue {
+interface WorkQueue {
   add(work: () => Promise<unknown>): void
   /** Waits for what runs and forgets the rest: whoever asked for it asks again. */
   stop(): Promise<void>

@@ -2,7 +2,7 @@ import { PASSED_ON, PASSED_ON_OF_VEHICLE } from './passed-on.ts'
 import { ALL_TRANSACTIONS, type Transaction } from './transaction.ts'
 
 /** A single value of a request body; `[]` in its path stands for every entry of a list. */
-export interface BodyField {
+interface BodyField {
   path: string
   /** A code of a paper or a plate: its value never leaves the service. */
   isSecret?: true

@@ -6,7 +6,7 @@ import { toBody } from './to-body.ts'
 type Leaf = string | number | boolean
 
 /** A field of an application as people may see it. */
-export interface ShownField {
+interface ShownField {
   path: string
   /** Absent for a secret, a document, and what was not given. */
   value?: Leaf

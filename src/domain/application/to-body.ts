@@ -15,7 +15,7 @@ import type { Delivery } from './deliveries.ts'
 import { PASSED_ON, PASSED_ON_OF_VEHICLE, setOnly } from './passed-on.ts'
 
 /** The Base64 text of a document that an application names by its SHA-256; undefined to leave it out. */
-export type DocumentText = (sha256: string) => string | undefined
+type DocumentText = (sha256: string) => string | undefined
 
 /** A body as a client sends it. */
 export type ApplicationBody = Record<string, unknown>

@@ -37,7 +37,7 @@ export interface ApiUser {
 }
 
 /** Whose user: of one client, or of any. A foreign one is not found. */
-export interface ApiUserOf {
+interface ApiUserOf {
   id: number
   clientId?: number | undefined
 }

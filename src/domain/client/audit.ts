@@ -2,7 +2,7 @@ import type { Sql } from '../../platform/db.ts'
 
 type Plain = string | number | boolean | null
 /** One value, or what became of it. */
-export type ActDetail = Plain | { before: Plain; after: Plain }
+type ActDetail = Plain | { before: Plain; after: Plain }
 
 export interface Act {
   actor: string
@@ -30,7 +30,7 @@ export interface AuditEntry {
   details: Record<string, unknown>
 }
 
-export interface AuditFilter {
+interface AuditFilter {
   /** Of one client, or of all. */
   clientId: number | undefined
   /** Part of who, what or on what. */

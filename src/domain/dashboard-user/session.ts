@@ -13,7 +13,7 @@ const BROWSER_LENGTH = 200
 /** What a session waits for; only an open one opens anything. */
 export type SessionState = 'totp' | 'new-password' | 'open'
 
-export interface NewSession {
+interface NewSession {
   userId: number
   state: SessionState
   /** What the browser calls itself, so that its owner recognises it in the list. */

@@ -10,7 +10,7 @@ import { takeCode } from './totp.ts'
 import { setDashboardPassword } from './user.ts'
 import { type PasswordWeakness, weaknessOf } from './weak-password.ts'
 
-export interface SignInDeps {
+interface SignInDeps {
   db: Pool
   seal: Seal
 }

@@ -10,7 +10,7 @@ const LONGEST_WAIT_MS = 15 * MINUTE
 const FORGOTTEN_AFTER_MS = HOUR
 
 /** How often it went wrong, the last time when. */
-export interface Failures {
+interface Failures {
   failures: number
   failedAt: Date
 }

@@ -75,7 +75,7 @@ export async function listDashboardUsers(sql: Sql, clientId?: number | null): Pr
     order by active desc, lower(name), id`
 }
 
-export interface UserChange {
+interface UserChange {
   name?: string
   level?: Level
   active?: boolean

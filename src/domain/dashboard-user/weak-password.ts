@@ -1,6 +1,6 @@
 import { lengthOf } from '../../kernel/text.ts'
 
-export const PASSWORD_LENGTH = 12
+const PASSWORD_LENGTH = 12
 const DISTINCT = 5
 
 /**

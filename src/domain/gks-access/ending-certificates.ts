@@ -2,7 +2,7 @@ import { DAY } from '../../kernel/duration.ts'
 import type { Sql } from '../../platform/db.ts'
 import { ATTENTION_DAYS } from './certificate.ts'
 
-export interface EndingCertificate {
+interface EndingCertificate {
   id: string
   clientId: number
   name: string

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { bitString, NULL, objectId, sequence, setOf, tagged, time, unsigned, utf8 } from '../../kernel/der.ts'
 import { DAY } from '../../kernel/duration.ts'
 
-export interface Material {
+interface Material {
   certificatePem: string
   privateKeyPem: string
   validUntil: Date

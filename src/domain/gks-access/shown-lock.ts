@@ -4,7 +4,7 @@ import { type HitOrder, hitByRefusal } from '../order/lane/of-access.ts'
 import { type LoginLock, listLoginLocks } from './login-lock.ts'
 
 /** An access that a lock halts; null is the instance's base access. */
-export interface HaltedAccess {
+interface HaltedAccess {
   id: string | null
   clientId: number | null
   name: string

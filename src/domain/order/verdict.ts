@@ -59,7 +59,7 @@ export const isApproved = (state: OrderState, verdict: Verdict | null): boolean 
 export const isTurnedDown = (verdict: Verdict | null): boolean => verdict === 'refused' || verdict === 'rejected'
 
 /** Whether the authority may still tell us something about the application. */
-export const mayFollow = (verdict: Verdict | null): boolean => verdict === 'open' || verdict === 'arrived'
+const mayFollow = (verdict: Verdict | null): boolean => verdict === 'open' || verdict === 'arrived'
 
 /**
  * Whether there is something to ask the authority about an attempt: what it works on, what may have arrived, and what met a

@@ -12,7 +12,7 @@ import { logoutRoute } from './session/logout.route.ts'
 import { createStreams } from './stream/streams.ts'
 
 /** Rises only when an open page of an earlier version could do harm. */
-export const DASHBOARD_API = '/web/api/1'
+const DASHBOARD_API = '/web/api/1'
 
 const JSON_BYTES = 1_048_576
 

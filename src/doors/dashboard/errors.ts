@@ -5,7 +5,7 @@ import { describeFault } from '../../platform/fault.ts'
 import type { Log } from '../../platform/log.ts'
 
 /** What the page gets of an error: `code` picks its text, the trace id can be told to somebody. */
-export interface ErrorAnswer {
+interface ErrorAnswer {
   error: string
   code: string
   traceId: string

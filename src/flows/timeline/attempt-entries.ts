@@ -9,7 +9,7 @@ import type { TimelineEntry } from './timeline-entry.ts'
 const WORTH_TELLING_MS = SECOND
 
 /** What is known of one attempt. */
-export interface AttemptFacts {
+interface AttemptFacts {
   attempt: Attempt
   filing: Filing
   events: readonly OrderEvent[]

@@ -22,8 +22,8 @@ function shippedBinaries(): { nativeDir: string; version: string } {
 }
 
 /**
- * The libraries go by several names, and a package cannot hold links. Its own install script would make them; no package
- * runs anything while it is installed here, so that is done at the first start. False where it cannot be done.
+ * The libraries go by several names, and a package cannot hold links. Its own script makes them where npm may run scripts; elsewhere
+ * the first start does. False where it cannot be done.
  */
 export function linkLibraries(nativeDir: string): boolean {
   try {

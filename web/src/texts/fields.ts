@@ -100,7 +100,7 @@ const NAMES: Readonly<Record<string, Words>> = {
 const stepsOf = (path: string): string[] => path.split(/[.[\]]+/).filter(Boolean)
 const isPlace = (step: string): boolean => /^\d+$/.test(step)
 
-export interface FieldWords {
+interface FieldWords {
   /** The part of the application that it belongs to. */
   group: string
   name: string

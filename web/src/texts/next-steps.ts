@@ -14,7 +14,7 @@ interface StepOf {
   files: number
 }
 
-export interface StepWords {
+interface StepWords {
   short: string
   note: string
   headline: string

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { Language, Texts } from './language.ts'
 
-export interface Pair<T> {
+interface Pair<T> {
   de: T
   en: Texts<T>
 }

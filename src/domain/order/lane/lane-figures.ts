@@ -5,7 +5,7 @@ import type { GksAccount } from '../../client/gks-account.ts'
 const LOOKED_AT = 2_000
 const OF_A_LANE = 50
 
-export interface LaneFigures extends GksAccount {
+interface LaneFigures extends GksAccount {
   waiting: number
   /** Of the client that asks; all of them for the operator. */
   ownWaiting: number

@@ -28,7 +28,7 @@ export async function hasOpenOrders(sql: Sql, accessId: string, now: Date): Prom
 }
 
 /** Not counted further: a page says "more than". */
-export const COUNTED_ORDERS = 1000
+const COUNTED_ORDERS = 1000
 
 export interface AccessOrders {
   accessId: string

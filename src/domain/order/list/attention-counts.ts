@@ -3,7 +3,7 @@ import { type BoundedCount, countMatching } from './count-orders.ts'
 import { TAB_STATES } from './tab.ts'
 
 /** Orders that wait for a person, by what they wait for. */
-export interface OrderAttention {
+interface OrderAttention {
   /** Nobody knows whether the authority has them. */
   unclear: { count: number; since: Date | null }
   /** Refused or failed, and it is known how. */

@@ -2,7 +2,7 @@ import { isApproved } from '../verdict.ts'
 import type { ListedOrder } from './list-orders.ts'
 
 /** How a vehicle stands after some orders about it, newest first. */
-export interface VehicleNow {
+interface VehicleNow {
   /** The plate after the last order that says one; null while none is assigned. */
   plate: string | null
   isOutOfUse: boolean

@@ -18,7 +18,7 @@ import { sendThrottled, WEAK } from './attempt.ts'
 import { setToken, tokenOf } from './cookie.ts'
 
 /** What comes after a step; the page asks for it, or is done. */
-export interface LoginAnswer {
+interface LoginAnswer {
   next: 'done' | 'totp' | 'new-password'
   name: string
 }
@@ -82,7 +82,7 @@ export function loginRoute(app: FastifyInstance, context: DashboardContext): voi
   })
 }
 
-export const sendForeignOrigin = (reply: FastifyReply): FastifyReply =>
+const sendForeignOrigin = (reply: FastifyReply): FastifyReply =>
   sendError(reply, 403, { error: 'The request comes from another site', code: 'foreign-origin' })
 
 interface StepResult {

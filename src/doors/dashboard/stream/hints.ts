@@ -13,7 +13,7 @@ const MOST = 50
 /** A hint that whatever was missed is to be asked for. */
 export const EVERYTHING = 'all'
 
-export interface Hint {
+interface Hint {
   clientId: number
   /** A word and a number, such as `order 48213`, or `order *`. */
   text: string

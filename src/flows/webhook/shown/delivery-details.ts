@@ -8,7 +8,7 @@ import { requireWebhook, type WebhookOf } from '../settings/webhook.ts'
 import { type DeliveryLine, type DeliveryRow, lineColumns, newestAttempt, toLine } from './delivery-page.ts'
 import { restsUntil } from './waiting.ts'
 
-export interface ShownAttempt {
+interface ShownAttempt {
   number: number
   at: Date
   durationMs: number
@@ -39,7 +39,7 @@ interface Row extends DeliveryRow {
   rests: boolean
 }
 
-export interface DeliveryLooking {
+interface DeliveryLooking {
   seal: Seal
   retryScale: number
   now: Date

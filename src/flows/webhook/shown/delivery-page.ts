@@ -4,7 +4,7 @@ import type { DeliveryState } from '../operator/delivery-state.ts'
 import { requireWebhook, type WebhookOf } from '../settings/webhook.ts'
 import { type EventSubject, eventSubject } from './event-subject.ts'
 
-export interface DeliveryFilter {
+interface DeliveryFilter {
   state?: DeliveryState | undefined
   /** Type of the event. */
   event?: string | undefined

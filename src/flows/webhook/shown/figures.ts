@@ -4,7 +4,7 @@ import { one, type Sql } from '../../../platform/db.ts'
 const HOURS = 24
 
 /** What an hour brought. */
-export interface AttemptHour {
+interface AttemptHour {
   /** When it began. */
   from: Date
   acknowledged: number

@@ -1,5 +1,5 @@
 /** How a webhook does, as one word that a page turns into its own. */
-export const WEBHOOK_STATES = ['off', 'failing', 'retrying', 'new', 'ok'] as const
+const WEBHOOK_STATES = ['off', 'failing', 'retrying', 'new', 'ok'] as const
 export type WebhookState = (typeof WEBHOOK_STATES)[number]
 
 /** One lost call happens to everybody; from here on the receiver takes nothing. */

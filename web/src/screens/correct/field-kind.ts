@@ -3,7 +3,7 @@ import { fieldOptions } from '../../texts/field-options.ts'
 import { codeLength } from '../../texts/fields.ts'
 
 /** How a field is asked for. */
-export type FieldKind = 'fixed' | 'code' | 'hidden' | 'flag' | 'number' | 'choice' | 'text'
+type FieldKind = 'fixed' | 'code' | 'hidden' | 'flag' | 'number' | 'choice' | 'text'
 
 /** A field that was not sent has no value that would tell its type. */
 const FLAGS =

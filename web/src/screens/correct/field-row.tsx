@@ -9,7 +9,7 @@ import { CORRECT_TEXTS } from './correct.texts.ts'
 import { typedValue, type Value } from './correction.ts'
 import { kindOf } from './field-kind.ts'
 
-export interface FieldRowProps {
+interface FieldRowProps {
   field: ApplicationField
   /** Undefined: as it was. */
   change: Value | undefined

@@ -13,7 +13,7 @@ import { useLanguage, useTexts } from '../../texts/texts.ts'
 import { LOCKS_TEXTS } from './locks.texts.ts'
 import { ProbeLogin } from './probe-login.tsx'
 
-export type Lock = AsTold<ShownLock>
+type Lock = AsTold<ShownLock>
 
 export function LockCard({ lock, onRelease }: { lock: Lock; onRelease(): void }) {
   const texts = useTexts(LOCKS_TEXTS)

@@ -15,7 +15,7 @@ interface Options {
   onOpen: Open | undefined
 }
 
-export const levelWord = (texts: UsersTexts, { role, level }: Pick<User, 'role' | 'level'>): string =>
+const levelWord = (texts: UsersTexts, { role, level }: Pick<User, 'role' | 'level'>): string =>
   (role === 'operator' ? texts.operatorLevels : texts.levels)[level]
 
 export function userColumns(texts: UsersTexts, { withClient, onOpen }: Options): Column<User>[] {

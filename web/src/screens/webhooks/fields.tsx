@@ -9,7 +9,7 @@ import type { ToldEventType } from './webhook-types.ts'
 import { WEBHOOK_WORDS, wordFor } from './words.texts.ts'
 
 /** What the door says is wrong with a field. */
-export function FieldError({ error, field }: { error: unknown; field: string }) {
+function FieldError({ error, field }: { error: unknown; field: string }) {
   const { codes } = useTexts(WEBHOOK_WORDS)
   if (!(error instanceof DoorError)) return null
   const found = error.told.findings?.find((one) => one.field === field)

@@ -23,5 +23,3 @@ export function accessIdOf({ id = '' }: Readonly<Record<string, string>>): strin
   if (!UUID.test(id)) throw notFound('There is no such GKS access').because('no-access')
   return id
 }
-
-export const isAccessId = (text: string): boolean => UUID.test(text)

@@ -2,7 +2,7 @@ import { addConfiguration } from '../../../../domain/gks-access/add-configuratio
 import { route } from '../../route.ts'
 import { accessCall } from './access-call.ts'
 
-export interface AddedAccessAnswer {
+interface AddedAccessAnswer {
   id: string
 }
 

@@ -13,7 +13,7 @@ import { isoTime } from '../../../../kernel/time.ts'
 import type { ApplicationField, AttemptAnswer, FileAnswer, OrderAnswer, TimelineAnswer } from './order-answers.ts'
 
 /** What people are called, by how the records name them. */
-export type NameOf = (actor: string) => string
+type NameOf = (actor: string) => string
 
 const euros = (cents: number): number => cents / 100
 

@@ -2,7 +2,7 @@ import { type AttentionItem, findAttention } from '../../../../flows/attention/a
 import { route } from '../../route.ts'
 
 /** What waits for a person, by the address of the screen on which it waits. */
-export type CountsAnswer = Record<string, { count: number; tone?: 'warn' | 'bad' }>
+type CountsAnswer = Record<string, { count: number; tone?: 'warn' | 'bad' }>
 
 const SCREENS: Record<AttentionItem['kind'], { path: string; tone?: 'warn' | 'bad' }> = {
   lock: { path: '/web/locks', tone: 'bad' },

@@ -3,7 +3,7 @@ import { change } from '../../change.ts'
 import { route } from '../../route.ts'
 import { SESSIONS_CHANGED } from '../../session/sessions-changed.ts'
 
-export interface EndedSessionsAnswer {
+interface EndedSessionsAnswer {
   count: number
 }
 

@@ -9,7 +9,7 @@ import { SESSIONS_CHANGED } from '../../session/sessions-changed.ts'
 
 type Details = NonNullable<Act['details']>
 
-export interface OfUser<Result> {
+interface OfUser<Result> {
   action: string
   work(tx: Sql, user: DashboardUser): Promise<Result>
   details?: (before: DashboardUser) => Details

@@ -4,7 +4,7 @@ import { demanding } from '../../input.ts'
 /** What can be sent again without naming each delivery. */
 export const WANTED = ['waiting', 'failed', 'missed'] as const
 
-export interface WantedInput {
+interface WantedInput {
   what?: (typeof WANTED)[number]
   since?: Date
 }

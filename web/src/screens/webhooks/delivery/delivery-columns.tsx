@@ -21,7 +21,7 @@ interface ColumnsGiven {
 
 const DAY_MS = 24 * 60 * 60_000
 
-export const outcomeOf = ({ state, attempts }: Pick<ToldDelivery, 'state' | 'attempts'>) => {
+const outcomeOf = ({ state, attempts }: Pick<ToldDelivery, 'state' | 'attempts'>) => {
   if (state === 'delivered') return 'delivered'
   if (state === 'given_up') return 'given-up'
   return attempts > 0 ? 'retrying' : 'waiting'
