@@ -1,5 +1,5 @@
 import { type ApiUser, listApiUsers } from '../../../../domain/client/api-user.ts'
-import { listClientNames } from '../../../../domain/client/client.ts'
+import { clientNames } from '../../client-names.ts'
 import { route } from '../../route.ts'
 
 export interface ApiUsersAnswer {
@@ -14,9 +14,8 @@ export const findApiUsers = route({
   path: '/api-users',
   permission: 'api-users',
   async answer({ context: { db, config }, scope }): Promise<ApiUsersAnswer> {
-    const [users, clients] = await Promise.all([listApiUsers(db, scope.clientId), listClientNames(db, scope.clientId)])
-    const names = new Map(clients.map(({ id, name }) => [id, name]))
-    const items = users.map((user) => ({ ...user, clientName: names.get(user.clientId) ?? '' }))
+    const [users, nameOf] = await Promise.all([listApiUsers(db, scope.clientId), clientNames(db, scope)])
+    const items = users.map((user) => ({ ...user, clientName: nameOf(user.clientId) }))
     return { items, baseUrl: config.baseUrl }
   },
 })

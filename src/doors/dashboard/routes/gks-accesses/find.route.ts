@@ -1,8 +1,8 @@
-import { listClientNames } from '../../../../domain/client/client.ts'
 import { describeCertificate } from '../../../../domain/gks-access/describe-certificate.ts'
 import { isLoginLocked } from '../../../../domain/gks-access/login-lock.ts'
 import { findShownAccesses } from '../../../../domain/gks-access/shown-access.ts'
 import { compact } from '../../../../kernel/compact.ts'
+import { clientNames } from '../../client-names.ts'
 import type { DashboardContext } from '../../context.ts'
 import { route } from '../../route.ts'
 import type { AccessAnswer, BaseAccessAnswer } from './access-answer.ts'
@@ -20,13 +20,12 @@ export const findAccesses = route({
   permission: 'gks-accesses',
   async answer({ context, scope }): Promise<AccessesAnswer> {
     const { db, clock } = context
-    const [accesses, clients, base] = await Promise.all([
+    const [accesses, nameOf, base] = await Promise.all([
       findShownAccesses(db, scope, clock.now()),
-      listClientNames(db, scope.clientId),
+      clientNames(db, scope),
       scope.clientId === undefined ? baseAnswer(context) : undefined,
     ])
-    const names = new Map(clients.map(({ id, name }) => [id, name]))
-    const items = accesses.map((access) => ({ ...access, clientName: names.get(access.clientId) ?? '' }))
+    const items = accesses.map((access) => ({ ...access, clientName: nameOf(access.clientId) }))
     return compact({ items, base })
   },
 })

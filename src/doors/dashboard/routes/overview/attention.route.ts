@@ -1,5 +1,5 @@
-import { listClientNames } from '../../../../domain/client/client.ts'
 import { type AttentionItem, findAttention } from '../../../../flows/attention/attention.ts'
+import { clientNames } from '../../client-names.ts'
 import { route } from '../../route.ts'
 
 export interface AttentionAnswer {
@@ -13,11 +13,10 @@ export const showAttention = route({
   isPassive: true,
   async answer({ context: { db, clock, config }, scope: { clientId } }): Promise<AttentionAnswer> {
     const looking = { now: clock.now(), retryScale: config.webhook.retryScale }
-    const [items, clients] = await Promise.all([findAttention(db, clientId, looking), listClientNames(db, clientId)])
-    const names = new Map(clients.map(({ id, name }) => [id, name]))
+    const [items, nameOf] = await Promise.all([findAttention(db, clientId, looking), clientNames(db, { clientId })])
     return {
       items: items.map((item) => {
-        const clientName = item.clientId === undefined ? undefined : names.get(item.clientId)
+        const clientName = item.clientId === undefined ? undefined : nameOf(item.clientId)
         return clientName === undefined ? item : { ...item, clientName }
       }),
     }

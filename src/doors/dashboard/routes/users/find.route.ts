@@ -1,5 +1,5 @@
-import { listClientNames } from '../../../../domain/client/client.ts'
 import { type DashboardUser, listDashboardUsers } from '../../../../domain/dashboard-user/user.ts'
+import { clientNames } from '../../client-names.ts'
 import { route } from '../../route.ts'
 
 export interface UsersAnswer {
@@ -13,14 +13,13 @@ export const findUsers = route({
   path: '/users',
   permission: 'users',
   async answer({ context: { db }, person, scope }): Promise<UsersAnswer> {
-    const [users, clients] = await Promise.all([
-      listDashboardUsers(db, scope.clientId),
-      listClientNames(db, scope.clientId),
-    ])
-    const names = new Map(clients.map(({ id, name }) => [id, name]))
-    const nameOf = (clientId: number | null) => (clientId === null ? null : (names.get(clientId) ?? null))
+    const [users, nameOf] = await Promise.all([listDashboardUsers(db, scope.clientId), clientNames(db, scope)])
     return {
-      items: users.map((user) => ({ ...user, clientName: nameOf(user.clientId), isSelf: user.id === person.userId })),
+      items: users.map((user) => ({
+        ...user,
+        clientName: user.clientId === null ? null : nameOf(user.clientId),
+        isSelf: user.id === person.userId,
+      })),
     }
   },
 })

@@ -1,6 +1,6 @@
-import { listClientNames } from '../../../../domain/client/client.ts'
 import { EVENT_TYPES, PRESELECTED } from '../../../../flows/webhook/settings/event-type.ts'
 import { findWebhooks, type WebhookOverview } from '../../../../flows/webhook/shown/webhook-overview.ts'
+import { clientNames } from '../../client-names.ts'
 import { route } from '../../route.ts'
 
 export interface EventChoice {
@@ -23,12 +23,11 @@ export const findWebhookList = route({
   path: '/webhooks',
   permission: 'webhooks',
   async answer({ context: { db, clock, config }, scope }): Promise<WebhooksAnswer> {
-    const [webhooks, clients] = await Promise.all([
+    const [webhooks, nameOf] = await Promise.all([
       findWebhooks(db, scope, { now: clock.now(), retryScale: config.webhook.retryScale }),
-      listClientNames(db, scope.clientId),
+      clientNames(db, scope),
     ])
-    const names = new Map(clients.map(({ id, name }) => [id, name]))
-    const items = webhooks.map((webhook) => ({ ...webhook, clientName: names.get(webhook.clientId) ?? '' }))
+    const items = webhooks.map((webhook) => ({ ...webhook, clientName: nameOf(webhook.clientId) }))
     return { items, eventTypes: eventTypes() }
   },
 })

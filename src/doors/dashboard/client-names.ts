@@ -1,6 +1,6 @@
-import { listClientNames } from '../../../../domain/client/client.ts'
-import type { Sql } from '../../../../platform/db.ts'
-import type { Scope } from '../../route.ts'
+import { listClientNames } from '../../domain/client/client.ts'
+import type { Sql } from '../../platform/db.ts'
+import type { Scope } from './route.ts'
 
 /** What the clients that may be seen are called. */
 export async function clientNames(sql: Sql, { clientId }: Scope): Promise<(id: number) => string> {
