@@ -6,17 +6,17 @@ import { workQueue } from './work-queue.ts'
 const log = createLog('silent')
 
 it('does one piece after another, whatever becomes of those before', async () => {
-  const queue = workQueue(log)
+  const queue = workQueue(log, { mostOfParty: 3 })
   const done: string[] = []
   const gate = Promise.withResolvers<void>()
-  queue.add(async () => {
+  queue.add('a', async () => {
     await gate.promise
     done.push('first')
   })
-  queue.add(() => Promise.reject(new Error('broken')))
-  queue.add(() => Promise.reject(new Refusal(409, 'no')))
+  queue.add('a', () => Promise.reject(new Error('broken')))
+  queue.add('b', () => Promise.reject(new Refusal(409, 'no')))
   const last = new Promise<void>((resolve) => {
-    queue.add(async () => {
+    queue.add('a', async () => {
       done.push('last')
       resolve()
     })
@@ -28,16 +28,33 @@ it('does one piece after another, whatever becomes of those before', async () =>
 })
 
 it('ends what runs and forgets what waits when it is stopped', async () => {
-  const queue = workQueue(log)
+  const queue = workQueue(log, { mostOfParty: 3 })
   const gate = Promise.withResolvers<void>()
   const done: string[] = []
-  queue.add(async () => {
+  queue.add('a', async () => {
     await gate.promise
     done.push('runs')
   })
-  queue.add(async () => done.push('waits'))
+  queue.add('a', async () => done.push('waits'))
   const stopped = queue.stop()
   gate.resolve()
   await stopped
   expect(done).toEqual(['runs'])
+})
+
+it('lets parties take turns, and lets none have more waiting than it may', async () => {
+  const queue = workQueue(log, { mostOfParty: 3 })
+  const gate = Promise.withResolvers<void>()
+  const done: string[] = []
+  const note = (what: string) => async () => done.push(what)
+  queue.add('a', () => gate.promise)
+  expect(['a1', 'a2', 'a3', 'a4'].map((what) => queue.add('a', note(what)))).toEqual([true, true, true, false])
+  const last = new Promise<void>((resolve) => {
+    expect(queue.add('b', note('b1'))).toBe(true)
+    expect(queue.add('c', async () => resolve())).toBe(true)
+  })
+  gate.resolve()
+  await last
+  expect(done.slice(0, 2)).toEqual(['a1', 'b1'])
+  await queue.stop()
 })

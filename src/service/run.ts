@@ -26,6 +26,8 @@ import { startWebhooks, startWorkers } from './workers.ts'
 type Stops = (() => Promise<void>)[]
 
 const CONNECTIONS = 16
+/** As many as one act of a person may be about. */
+const QUEUED_PER_CLIENT = 2_000
 /** Where the build of the dashboard's pages lies. */
 const WEB_ROOT = join(import.meta.dirname, '../../web/dist')
 
@@ -108,7 +110,7 @@ async function listen(parts: Parts, databaseUrl: string, stops: Stops): Promise<
   const services = await createHttpServices(parts, { intake, databaseUrl }, outside.services)
   const outbound = createOutbound(config.webhook)
   stops.push(() => outbound.close())
-  const queue = workQueue(parts.log)
+  const queue = workQueue(parts.log, { mostOfParty: QUEUED_PER_CLIENT })
   stops.push(() => queue.stop())
   const { baseUrl, bodyMemory } = config
   const http = createHttp(services, {

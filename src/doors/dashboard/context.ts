@@ -18,7 +18,7 @@ export interface OrderActs {
   queryStatus(headId: number): Promise<StatusSaid>
   correct(correction: OrderCorrection): Promise<unknown>
   /** Does something behind the answer, one after another. What fails is logged. */
-  later(work: () => Promise<unknown>): void
+  later(party: string, work: () => Promise<unknown>): boolean
 }
 
 /** What the dashboard needs of the service. */

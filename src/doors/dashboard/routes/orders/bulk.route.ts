@@ -64,11 +64,14 @@ async function release(request: Request, orders: readonly ListedOrder[]): Promis
   return { done: withFiles.length, skipped: orders.length - withFiles.length }
 }
 
-/** The authority is asked one order after another, behind the answer: a hundred questions take a while. */
+/**
+ * The authority is asked one order after another, behind the answer: a hundred questions take a while. Clients take turns; what is more
+ * than one may have waiting is told as skipped.
+ */
 function ask(request: Request, orders: readonly ListedOrder[]): BulkAnswer {
-  const open = orders.filter(({ isAskable }) => isAskable)
-  for (const { id, clientId } of open) {
-    request.context.orders.later(() => askAndNote(request, { headId: id, clientId }))
-  }
-  return { done: open.length, skipped: orders.length - open.length }
+  const asked = orders.filter(
+    ({ id, clientId, isAskable }) =>
+      isAskable && request.context.orders.later(String(clientId), () => askAndNote(request, { headId: id, clientId })),
+  )
+  return { done: asked.length, skipped: orders.length - asked.length }
 }
