@@ -67,9 +67,10 @@ const UNITS = {
   en: { second: 's', minute: 'min', hour: 'h', day: 'days' },
 }
 
-/** "2,9 s", "3 Min.", "1:50 Std.", "3 Tage". */
+/** "53 ms", "2,9 s", "3 Min.", "1:50 Std.", "3 Tage". */
 export function duration(ms: number, language: Language): string {
   const units = UNITS[language]
+  if (ms > 0 && ms < 100) return `${Math.ceil(ms)} ms`
   if (ms < MINUTE)
     return `${numbers(language, { maximumFractionDigits: ms < 10_000 ? 1 : 0 }).format(ms / 1000)} ${units.second}`
   if (ms < HOUR) return `${Math.round(ms / MINUTE)} ${units.minute}`

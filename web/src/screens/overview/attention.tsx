@@ -12,7 +12,8 @@ import type { ReactNode } from 'react'
 import type { AttentionAnswer } from '../../../../src/doors/dashboard/routes/overview/attention.route.ts'
 import type { AsTold } from '../../door/as-told.ts'
 import { useRead } from '../../door/use-door.ts'
-import { day, when } from '../../format/format.ts'
+import { since } from '../../format/day-time.ts'
+import { day } from '../../format/format.ts'
 import { Card } from '../../parts/card.tsx'
 import { Empty, Failure, Loading } from '../../parts/states.tsx'
 import { useNow } from '../../parts/when.tsx'
@@ -150,7 +151,7 @@ function Entry({
         <b>{title}</b>
         <span>{[item.clientName, note].filter(Boolean).join(', ')}</span>
       </div>
-      <time>{item.since && texts.since(when(new Date(item.since), now, language))}</time>
+      <time>{item.since && texts.since(since(new Date(item.since), now, language))}</time>
       <Link className={`btn sm ${isFirst && tone === 'bad' ? 'primary' : ''}`} to={to} {...(search && { search })}>
         {act}
       </Link>
