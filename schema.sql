@@ -812,3 +812,15 @@ create table webhook_health (
   constraint webhook_health_pkey PRIMARY KEY (webhook_id),
   constraint webhook_health_webhook_id_fkey FOREIGN KEY (webhook_id) REFERENCES webhook(id)
 ) with (fillfactor=50);
+
+create table webhook_torture (
+  webhook_id bigint not null,
+  state text not null default 'running'::text,
+  begun_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  lines jsonb not null default '[]'::jsonb,
+  constraint webhook_torture_pkey PRIMARY KEY (webhook_id),
+  constraint webhook_torture_check CHECK (((state = 'running'::text) = (ended_at IS NULL))),
+  constraint webhook_torture_state_check CHECK ((state = ANY (ARRAY['running'::text, 'done'::text, 'cut'::text]))),
+  constraint webhook_torture_webhook_id_fkey FOREIGN KEY (webhook_id) REFERENCES webhook(id)
+);

@@ -91,6 +91,7 @@ const TABLES: Readonly<Record<string, Owner>> = {
   webhook_attempt: { owner: 'flows/webhook' },
   webhook_delivery: { owner: 'flows/webhook', writers: { [TRIGGERS]: 'an event makes its deliveries' } },
   webhook_health: { owner: 'flows/webhook' },
+  webhook_torture: { owner: 'flows/webhook' },
 }
 
 /** Where SQL does not say which table it is about, and why. */

@@ -9,15 +9,22 @@ import type { Parts } from './parts.ts'
 import { powerSurroundings } from './power-settings.ts'
 import { simulatedAuthorityUrl } from './simulators.ts'
 
+/** What goes on behind the answers. */
+interface Behind {
+  outbound: Outbound
+  later: DashboardContext['orders']['later']
+  trials: DashboardContext['trials']
+}
+
 /** What the dashboard may ask. */
 export const dashboardContext = (
   parts: Parts,
   { probeLogin, queryStatus }: Outside,
-  outbound: Outbound,
-  later: DashboardContext['orders']['later'],
+  { outbound, later, trials }: Behind,
 ): DashboardContext => ({
   ...parts,
   outbound,
+  trials,
   probeLogin,
   orders: { queryStatus, correct: (correction) => correctOrder(correctionDeps(parts), correction), later },
   simulator: simulatorOf(parts),
