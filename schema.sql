@@ -25,6 +25,33 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.count_office()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.application_id is null and new.state <> 'fehlgeschlagen' then
+    insert into office_count
+      select office_of(new.application_id), new.client_id, (new.changed_at at time zone 'Europe/Berlin')::date, null, 1
+      where office_of(new.application_id) is not null;
+  end if;
+  if old.state is distinct from new.state and new.state in ('beschieden', 'abgelehnt') then
+    insert into office_count
+      select office_of(new.application_id), new.client_id, (new.changed_at at time zone 'Europe/Berlin')::date,
+        duration_step(coalesce((new.result ->> 'decidedAt')::timestamptz, new.changed_at) - coalesce(new.sent_at, new.receipted_at)), 1
+      where office_of(new.application_id) is not null and coalesce(new.sent_at, new.receipted_at) is not null;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.duration_step(took interval)
+ RETURNS smallint
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select floor(4 * log(2.0, greatest(1, extract(epoch from took))))::smallint
+$function$;
+
 CREATE OR REPLACE FUNCTION public.fan_out_event()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -86,6 +113,14 @@ begin
   perform pg_notify('client_changed', '');
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.office_of(application_id text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select case when application_id ~ '^\d{20}$' then left(application_id, 5) end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_removal()
  RETURNS trigger
@@ -298,6 +333,7 @@ CREATE INDEX customer_order_open_of_access ON public.customer_order USING btree 
 CREATE INDEX customer_order_undecided ON public.customer_order USING btree (created_at) WHERE (state = ANY (ARRAY['eingereicht'::text, 'inBearbeitung'::text, 'weitergeleitet'::text]));
 CREATE TRIGGER count_moved_order AFTER UPDATE ON public.customer_order FOR EACH ROW WHEN (((new.id = new.head_id) AND (old.current_state IS DISTINCT FROM new.current_state))) EXECUTE FUNCTION count_moved_order();
 CREATE TRIGGER count_new_orders AFTER INSERT ON public.customer_order REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_new_orders();
+CREATE TRIGGER count_office AFTER UPDATE ON public.customer_order FOR EACH ROW WHEN (((new.application_id IS NOT NULL) AND ((old.application_id IS NULL) OR ((old.state IS DISTINCT FROM new.state) AND (new.state = ANY (ARRAY['beschieden'::text, 'abgelehnt'::text])))))) EXECUTE FUNCTION count_office();
 
 create table dashboard_login_throttle (
   key bytea not null,
@@ -568,6 +604,15 @@ create table mailbox (
   constraint mailbox_pkey PRIMARY KEY (environment, gks_identifier)
 );
 
+create table office_count (
+  district_key text not null,
+  client_id bigint not null,
+  day date not null,
+  step smallint,
+  number integer not null
+);
+CREATE INDEX office_count_of_day ON public.office_count USING btree (day, client_id) INCLUDE (district_key, step, number);
+
 create table order_count (
   client_id bigint not null,
   current_state text not null,
@@ -627,6 +672,18 @@ create table power_of_attorney_link (
   constraint power_of_attorney_link_pkey PRIMARY KEY (power_of_attorney_id),
   constraint power_of_attorney_link_token_hash_check CHECK ((length(token_hash) = 32)),
   constraint power_of_attorney_link_power_of_attorney_id_fkey FOREIGN KEY (power_of_attorney_id) REFERENCES power_of_attorney(id) ON DELETE CASCADE
+);
+
+create table registration_office (
+  district_key text not null,
+  name text,
+  portal text,
+  checked_at timestamp with time zone,
+  constraint registration_office_pkey PRIMARY KEY (district_key),
+  constraint registration_office_check CHECK (((portal IS NULL) = (checked_at IS NULL))),
+  constraint registration_office_district_key_check CHECK ((district_key ~ '^\d{5}$'::text)),
+  constraint registration_office_name_check CHECK ((name <> ''::text)),
+  constraint registration_office_portal_check CHECK ((portal = ANY (ARRAY['up'::text, 'down'::text])))
 );
 
 create table repeat_key (

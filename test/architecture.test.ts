@@ -76,6 +76,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'domain/order',
     'domain/fee-notice',
     'domain/unmatched-message',
+    'domain/registration-office',
     'flows/authority-call',
     'flows/receipt',
   ],
@@ -88,6 +89,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'domain/registration-office',
     'flows/authority-call',
   ],
+  'flows/offices': [...CORE, 'domain/order', 'domain/registration-office'],
   'flows/plate-order': ['kernel', 'foreign/plate-service'],
   'flows/simulator': [
     ...CORE,

@@ -72,6 +72,10 @@ const TABLES: Readonly<Record<string, Owner>> = {
   invoice_price: { owner: 'domain/invoice' },
   invoice_recipient: { owner: 'domain/invoice' },
   mailbox: { owner: 'flows/return-channel', readers: { 'flows/health': 'accesses joined with their mailboxes' } },
+  office_count: {
+    owner: 'domain/order',
+    writers: { [TRIGGERS]: 'every change of an order counts, whoever makes it' },
+  },
   order_count: {
     owner: 'domain/order',
     writers: { [TRIGGERS]: 'every change of an order counts, whoever makes it' },
@@ -81,6 +85,7 @@ const TABLES: Readonly<Record<string, Owner>> = {
     readers: { 'flows/power-of-attorney': 'a visit by a link, marked and looked up in one statement' },
   },
   power_of_attorney_link: { owner: 'flows/power-of-attorney' },
+  registration_office: { owner: 'domain/registration-office' },
   repeat_key: { owner: 'domain/order' },
   return_message: { owner: 'flows/return-channel' },
   schema_migration: { owner: 'platform' },

@@ -9,6 +9,7 @@ import { exportAudit } from './routes/audit/csv.route.ts'
 import { findAudit } from './routes/audit/find.route.ts'
 import { GKS_ACCESS_ROUTES } from './routes/gks-accesses/gks-access-routes.ts'
 import { LOCK_ROUTES } from './routes/locks/lock-routes.ts'
+import { findOfficeFigures } from './routes/offices/find.route.ts'
 import { ORDER_ROUTES } from './routes/orders/order-routes.ts'
 import { showAttention } from './routes/overview/attention.route.ts'
 import { showCounts } from './routes/overview/counts.route.ts'
@@ -32,7 +33,7 @@ export const ROUTES: readonly Route[] = [
   ...[showSession, findSessions, endOtherSessions, confirmIdentity, openStream],
   ...[changePassword, beginTotp, confirmTotpSetup, removeOwnTotp, setOwnPreferences],
   ...[findUsers, addUser, setUser, resetUserPassword, resetUserTotp],
-  ...[showAttention, showCounts, showDays, showLanes],
+  ...[showAttention, showCounts, showDays, showLanes, findOfficeFigures],
   ...ORDER_ROUTES,
   ...GKS_ACCESS_ROUTES,
   ...LOCK_ROUTES,

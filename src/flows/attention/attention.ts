@@ -19,7 +19,7 @@ export interface AttentionItem {
   until?: Date
 }
 
-const CERTIFICATES_SHOWN = 3
+const CERTIFICATES_SHOWN = 50
 
 /** Everything that waits for a person, worst first. */
 export async function findAttention(

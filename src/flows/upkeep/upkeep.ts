@@ -1,4 +1,5 @@
 import { foldOrderCounts } from '../../domain/order/filing/fold-counts.ts'
+import { foldOfficeCounts } from '../../domain/order/filing/fold-office-counts.ts'
 import { forgetOldRepeats } from '../../domain/order/filing/repeat.ts'
 import { forgetOldPowers } from '../../domain/power-of-attorney/retention.ts'
 import type { Clock } from '../../kernel/clock.ts'
@@ -18,6 +19,7 @@ export const startUpkeep = ({ db, clock, log }: { db: Pool; clock: Clock; log: L
     log,
     async round() {
       await foldOrderCounts(db)
+      await foldOfficeCounts(db, clock.now())
       await forgetOldRepeats(db, clock.now())
       await forgetOldDeliveries(db, clock.now())
       await forgetOldPowers(db, clock.now())

@@ -83,6 +83,10 @@ export const SCREENS: readonly Screen[] = [
     lazy(() => import('../screens/vehicle/vehicle.tsx'), 'VehicleScreen'),
   ),
   screen(
+    '/web/offices',
+    lazy(() => import('../screens/offices/offices.tsx'), 'OfficesScreen'),
+  ),
+  screen(
     '/web/webhooks',
     lazy(() => import('../screens/webhooks/webhooks.tsx'), 'WebhooksScreen'),
     menu('connection', 'webhooks', 'webhooks'),

@@ -8,6 +8,8 @@ export const ATTENTION_TEXTS = pair(
   {
     title: 'Braucht Aufmerksamkeit',
     urgent: (count: number) => `${count} dringend`,
+    all: (count: number) => `Alle ${count}`,
+    fewer: 'Weniger',
     done: 'Alles erledigt.',
     since: (time: string) => `seit ${time}`,
     lock: {
@@ -58,6 +60,8 @@ export const ATTENTION_TEXTS = pair(
   {
     title: 'Needs attention',
     urgent: (count: number) => `${count} urgent`,
+    all: (count: number) => `All ${count}`,
+    fewer: 'Fewer',
     done: 'All done.',
     since: (time: string) => `since ${time}`,
     lock: {

@@ -7,7 +7,7 @@ import {
   IconShieldLock,
   IconWebhook,
 } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { AttentionAnswer } from '../../../../src/doors/dashboard/routes/overview/attention.route.ts'
 import type { AsTold } from '../../door/as-told.ts'
@@ -41,6 +41,7 @@ interface Told {
 
 const ICON = { size: 17, stroke: 1.7, 'aria-hidden': true } as const
 const DAY = 86_400_000
+const FIRST_SHOWN = 6
 const NEEDS_ACTION = { tab: 'needs-action' }
 
 /** Words and the one act of each kind. */
@@ -116,18 +117,38 @@ export function Attention() {
   const told = { texts, language: useLanguage(), now: useNow() }
   const shown = data?.items.map((item) => ({ item, ...KINDS[item.kind](item, told) }))
   const urgent = shown?.filter(({ tone }) => tone === 'bad').length ?? 0
+  const { attention }: { attention?: unknown } = useSearch({ strict: false })
+  const isWhole = attention === 'all'
+  const title = (
+    <>
+      {texts.title} {urgent > 0 && <span className="tag bad num">{texts.urgent(urgent)}</span>}
+    </>
+  )
   return (
-    <Card title={texts.title} side={urgent > 0 && <span className="tag bad num">{texts.urgent(urgent)}</span>}>
+    <Card
+      title={title}
+      side={shown && shown.length > FIRST_SHOWN && <AllOrFew isWhole={isWhole} count={shown.length} />}
+    >
       {!shown && (error ? <Failure error={error} again={() => void refetch()} /> : <Loading rows={6} />)}
       {shown?.length === 0 && <Empty icon={<IconCircleCheck size={20} aria-hidden="true" />}>{texts.done}</Empty>}
       {shown && shown.length > 0 && (
         <ul className="ats">
-          {shown.map((entry, index) => (
+          {shown.slice(0, isWhole ? undefined : FIRST_SHOWN).map((entry, index) => (
             <Entry key={`${entry.item.kind} ${entry.item.id ?? ''}`} {...entry} told={told} isFirst={index === 0} />
           ))}
         </ul>
       )}
     </Card>
+  )
+}
+
+/** The whole list stands in the address, so that a link shows it. */
+function AllOrFew({ isWhole, count }: { isWhole: boolean; count: number }) {
+  const texts = useTexts(ATTENTION_TEXTS)
+  return (
+    <Link to="/web" search={isWhole ? {} : { attention: 'all' }} resetScroll={false}>
+      {isWhole ? texts.fewer : texts.all(count)}
+    </Link>
   )
 }
 

@@ -1,6 +1,7 @@
 import { longDay } from '../../format/format.ts'
 import { useNow } from '../../parts/when.tsx'
 import { useLanguage, useTexts } from '../../texts/texts.ts'
+import { OfficesCard } from '../offices/offices-card.tsx'
 import { Attention } from './attention.tsx'
 import { Decisions } from './decisions.tsx'
 import { Lanes } from './lanes.tsx'
@@ -22,7 +23,10 @@ export function OverviewScreen() {
         <Today />
       </div>
       <Lanes />
-      <Decisions />
+      <div className="two b">
+        <Decisions />
+        <OfficesCard />
+      </div>
     </div>
   )
 }
