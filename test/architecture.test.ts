@@ -118,6 +118,14 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'flows/return-channel',
     'flows/webhook',
   ],
+  'flows/correspondence': [
+    ...CORE,
+    'foreign/authority',
+    'domain/application',
+    'domain/order',
+    'flows/dispatch',
+    'flows/return-channel',
+  ],
   'flows/forecast': [...CORE, 'domain/client', 'domain/announcement', 'domain/gks-access', 'domain/order'],
   'flows/upkeep': [...CORE, 'domain/order', 'domain/power-of-attorney', 'flows/webhook'],
   // The doors use every capability, but neither each other nor the foreign interfaces.

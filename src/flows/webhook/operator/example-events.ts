@@ -7,8 +7,8 @@ import { eventTime, isoTime } from '../../../kernel/time.ts'
 export const EXAMPLE_ORDER = Number.MAX_SAFE_INTEGER
 export const EXAMPLE_REFERENCE = 'PLAKETTE-BEISPIEL'
 const EXAMPLE_NUMBER = 'BEISPIEL000000000000'
-/** There is no district XXX. */
-const EXAMPLE_PLATE = 'XXX-XX 9999'
+/** There is no district QQQ. */
+const EXAMPLE_PLATE = 'QQQ-QQ 9999'
 const OFFICE = { districtKey: '00000', name: 'Beispielbehörde' }
 
 type Body = Record<string, unknown>
