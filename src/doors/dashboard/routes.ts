@@ -4,6 +4,7 @@ import { changePassword } from './routes/account/change-password.route.ts'
 import { confirmTotpSetup } from './routes/account/confirm-totp.route.ts'
 import { removeOwnTotp } from './routes/account/remove-totp.route.ts'
 import { setOwnPreferences } from './routes/account/set-preferences.route.ts'
+import { ANNOUNCEMENT_ROUTES } from './routes/announcements/announcement-routes.ts'
 import { API_USER_ROUTES } from './routes/api-users/api-user-routes.ts'
 import { exportAudit } from './routes/audit/csv.route.ts'
 import { findAudit } from './routes/audit/find.route.ts'
@@ -40,5 +41,6 @@ export const ROUTES: readonly Route[] = [
   ...SIMULATOR_ROUTES,
   ...WEBHOOK_ROUTES,
   ...API_USER_ROUTES,
+  ...ANNOUNCEMENT_ROUTES,
   ...[findAudit, exportAudit],
 ]

@@ -6,6 +6,7 @@ import {
   IconLayoutDashboard,
   IconLayoutList,
   IconShieldLock,
+  IconSpeakerphone,
   IconUsers,
   IconWebhook,
 } from '@tabler/icons-react'
@@ -44,6 +45,7 @@ const ICONS: Record<Name, ReactNode> = {
   users: <IconUsers {...ICON} />,
   audit: <IconHistory {...ICON} />,
   locks: <IconShieldLock {...ICON} />,
+  announcements: <IconSpeakerphone {...ICON} />,
   simulator: <IconFlask {...ICON} />,
 }
 
@@ -123,6 +125,11 @@ export const SCREENS: readonly Screen[] = [
     '/web/locks',
     lazy(() => import('../screens/locks/locks.tsx'), 'LocksScreen'),
     menu('operation', 'locks', 'locks'),
+  ),
+  screen(
+    '/web/announcements',
+    lazy(() => import('../screens/announcements/announcements.tsx'), 'AnnouncementsScreen'),
+    menu('operation', 'announcements', 'master-data'),
   ),
   screen(
     '/web/simulator',

@@ -1,6 +1,7 @@
-import { duration, number, when } from '../../format/format.ts'
+import { number, when } from '../../format/format.ts'
 import { useNow } from '../../parts/when.tsx'
 import { useLanguage, useTexts } from '../../texts/texts.ts'
+import { about } from './about.ts'
 import { OFFICES_TEXTS } from './offices.texts.ts'
 import { AXIS_MARKS, placeOf } from './time-axis.ts'
 import type { Office } from './use-offices.ts'
@@ -52,7 +53,7 @@ function OfficeRow({ office: { districtKey, name, today, halfMs, mostMs, ...offi
   return (
     <tr>
       <td className="o-name">
-        <b>{name ?? texts.district(districtKey)}</b>
+        <b title={name ?? undefined}>{name ?? texts.district(districtKey)}</b>
         <small className="mono">{districtKey}</small>
       </td>
       <td>
@@ -80,8 +81,8 @@ function OfficeRow({ office: { districtKey, name, today, halfMs, mostMs, ...offi
           <span className="muted">{texts.undecided}</span>
         ) : (
           <>
-            <b>{duration(halfMs, language)}</b>
-            <small>{duration(mostMs, language)}</small>
+            <b>{about(halfMs, language)}</b>
+            <small>{about(mostMs, language)}</small>
           </>
         )}
       </td>

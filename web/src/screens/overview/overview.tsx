@@ -1,3 +1,6 @@
+import { IconSpeakerphone } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useMayChange } from '../../door/session.ts'
 import { longDay } from '../../format/format.ts'
 import { useNow } from '../../parts/when.tsx'
 import { useLanguage, useTexts } from '../../texts/texts.ts'
@@ -17,6 +20,13 @@ export function OverviewScreen() {
       <div className="head">
         <h1>{texts.title}</h1>
         <span className="t2">{longDay(useNow(), language)}</span>
+        {useMayChange('master-data') && (
+          <div className="acts">
+            <Link className="btn" to="/web/announcements" search={{ open: 'add' }}>
+              <IconSpeakerphone size={16} aria-hidden="true" /> {texts.announce}
+            </Link>
+          </div>
+        )}
       </div>
       <div className="two">
         <Attention />
