@@ -15,7 +15,7 @@ import { SettingError } from '../platform/setting.ts'
 import { workQueue } from '../platform/work-queue.ts'
 import { dashboardContext } from './dashboard-context.ts'
 import { createDemo, demoText } from './demo.ts'
-import { createHttpServices } from './http-services.ts'
+import { createHttpServices, createIntake } from './http-services.ts'
 import { openOutside } from './outside.ts'
 import { createParts, type Parts } from './parts.ts'
 import { needsSimulators, type Simulators, startSimulators } from './simulators.ts'
@@ -107,7 +107,8 @@ async function listen(parts: Parts, databaseUrl: string, stops: Stops): Promise<
   stops.push(() => intake.end({ timeout: 5 }))
   const outside = openOutside(parts)
   stops.push(() => outside.close())
-  const services = await createHttpServices(parts, { intake, databaseUrl }, outside.services)
+  const accept = createIntake(parts, { intake, databaseUrl })
+  const services = await createHttpServices(parts, accept, outside.services)
   const outbound = createOutbound(config.webhook)
   stops.push(() => outbound.close())
   const queue = workQueue(parts.log, { mostOfParty: QUEUED_PER_CLIENT })
@@ -115,7 +116,8 @@ async function listen(parts: Parts, databaseUrl: string, stops: Stops): Promise<
   const { baseUrl, bodyMemory } = config
   const http = createHttp(services, {
     ...{ log: parts.log, clock: parts.clock, baseUrl, bodyMemory },
-    extend: (app) => addDashboard(app, dashboardContext(parts, outside, outbound, queue.add), WEB_ROOT),
+    extend: (app) =>
+      addDashboard(app, dashboardContext(parts, { outside, outbound, accept, later: queue.add }), WEB_ROOT),
   })
   await http.listen({ host: config.host, port: config.port }).catch((error: NodeJS.ErrnoException) => {
     // What is wrong with the program itself is no setting's fault.

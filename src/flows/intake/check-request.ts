@@ -82,7 +82,7 @@ export function requireSendable<Request extends CheckedRequest>(
 /** A document of 8 MB is sealed and written as text on its way to the database: few at once, or memory runs full. */
 const oneOfFew = atMost(2)
 
-type SendableRequest = Authorised<CheckedRequest> & { access: SelectedAccess }
+export type SendableRequest = Authorised<CheckedRequest> & { access: SelectedAccess }
 
 export interface NewAttemptDeps {
   db: Pool

@@ -1,6 +1,7 @@
 import type { DocumentFacts } from '../../../../domain/application/document-facts.ts'
 import type { Transaction } from '../../../../domain/application/transaction.ts'
 import type { Environment } from '../../../../domain/client/gks-account.ts'
+import type { FilingHint } from '../../../../flows/filing/check-form.ts'
 import type { Preflight } from '../../../../flows/power-of-attorney/preflight.ts'
 import type { Finding } from '../../../../kernel/rules/staged-rules.ts'
 
@@ -62,13 +63,6 @@ export interface FiledAnswer {
   id: number
   /** The order was there already: the same application, less than 15 minutes ago. Nothing was filed. */
   repeated: boolean
-}
-
-/** Worth a look, never in the way. */
-export interface FilingHint {
-  code: 'open-order' | 'same-application'
-  /** The order that it is about. */
-  orderId: number
 }
 
 /** `POST /orders/check` with a FormBody. Nothing is stored. */
