@@ -125,6 +125,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'domain/power-of-attorney',
     'domain/application',
     'domain/order',
+    'domain/registration-office',
     'flows/intake',
     'flows/power-of-attorney',
     'flows/forecast',

@@ -21,13 +21,13 @@ interface Around {
 /** What the dashboard may ask. */
 export const dashboardContext = (
   parts: Parts,
-  { outside: { probeLogin, queryStatus }, outbound, accept, later }: Around,
+  { outside: { probeLogin, queryStatus, services }, outbound, accept, later }: Around,
 ): DashboardContext => ({
   ...parts,
   outbound,
   probeLogin,
   orders: { queryStatus, correct: (correction) => correctOrder(correctionDeps(parts), correction), later },
-  filing: filingDeps(parts, accept),
+  filing: filingDeps(parts, accept, services.findAvailability),
   simulator: simulatorOf(parts),
 })
 
@@ -39,8 +39,12 @@ const correctionDeps = (parts: Parts): CorrectionDeps => ({
 })
 
 /** For people who file by form, and for batches. */
-export const filingDeps = (parts: Parts, accept: AcceptApplication): FilingDeps => ({
-  ...{ db: parts.db, seal: parts.seal, clock: parts.clock, config: parts.config, accept },
+export const filingDeps = (
+  parts: Parts,
+  accept: AcceptApplication,
+  officeState: FilingDeps['officeState'],
+): FilingDeps => ({
+  ...{ db: parts.db, seal: parts.seal, clock: parts.clock, config: parts.config, accept, officeState },
   base: parts.accesses.base,
   examine: examineAside(parts.threads),
   lookInto: lookIntoAside(parts.threads),

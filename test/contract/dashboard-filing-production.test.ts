@@ -43,6 +43,10 @@ describe('a form on a production instance (contract 1, 2.9 rule 2: form and batc
     })
     expect(checked.refusal).toMatchObject({ status: 403, code })
     await client.expectNothingStored()
+    const isAboutBody = code.startsWith('partner-')
+    const { transactions, requiredPartner } = (await dashboard.get('/transactions')).body
+    expect(transactions[0]).toEqual({ code: 'AB', isReleased: isAboutBody, reason: isAboutBody ? null : code })
+    expect(requiredPartner).toBe('kopaVp' in given ? given.kopaVp : null)
   })
 
   it('is taken with the number that the authority assigned', async () => {

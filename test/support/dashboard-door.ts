@@ -43,6 +43,7 @@ export const dashboardDoor =
         accept: () => Promise.reject(noAuthority()),
         examine: () => Promise.reject(noAuthority()),
         lookInto: () => Promise.reject(noAuthority()),
+        officeState: () => Promise.reject(noAuthority()),
       },
     }
     addDashboard(app, context, webRoot)

@@ -2,7 +2,7 @@ import type { DocumentFacts } from '../../../../domain/application/document-fact
 import type { Transaction } from '../../../../domain/application/transaction.ts'
 import type { Environment } from '../../../../domain/client/gks-account.ts'
 import type { FilingHint } from '../../../../flows/filing/check-form.ts'
-import type { Preflight } from '../../../../flows/power-of-attorney/preflight.ts'
+import type { PowerOutlook } from '../../../../flows/filing/outlook.ts'
 import type { Finding } from '../../../../kernel/rules/staged-rules.ts'
 
 /**
@@ -102,11 +102,6 @@ export interface OutlookAnswer {
   power: PowerOutlook | null
 }
 
-/** Either what the pre-flight found, or that there is no such process. */
-export type PowerOutlook =
-  | Pick<Preflight, 'processId' | 'ready' | 'findings' | 'fields'>
-  | { processId: number; unknown: true }
-
 /** Why a transaction cannot be filed; the first that the API would answer. */
 export type NotReleasedReason =
   | 'not-released'
@@ -114,12 +109,13 @@ export type NotReleasedReason =
   | 'no-own-access'
   | 'no-kopa-vp'
   | 'production-not-released'
+  | 'access-of-test'
   | 'no-authority'
   | 'no-key-material'
 
 /** `GET /transactions` */
 export interface TransactionsAnswer {
-  transactions: readonly { code: Transaction; isReleased: boolean; reason: NotReleasedReason | null }[]
+  transactions: readonly { code: Transaction; isReleased: boolean; reason: NotReleasedReason | (string & {}) | null }[]
   /** What may stand in `customization.contractPartner`, the client's own number first. */
   contractPartners: readonly { kopaVp: string; name: string; isOwn: boolean }[]
   /** The number that must stand there; null when it may be left out. */
