@@ -8,6 +8,7 @@ import { ANNOUNCEMENT_ROUTES } from './routes/announcements/announcement-routes.
 import { API_USER_ROUTES } from './routes/api-users/api-user-routes.ts'
 import { exportAudit } from './routes/audit/csv.route.ts'
 import { findAudit } from './routes/audit/find.route.ts'
+import { FILING_ROUTES } from './routes/filing/filing-routes.ts'
 import { GKS_ACCESS_ROUTES } from './routes/gks-accesses/gks-access-routes.ts'
 import { LOCK_ROUTES } from './routes/locks/lock-routes.ts'
 import { findOfficeFigures } from './routes/offices/find.route.ts'
@@ -36,6 +37,7 @@ export const ROUTES: readonly Route[] = [
   ...[findUsers, addUser, setUser, resetUserPassword, resetUserTotp],
   ...[showAttention, showCounts, showDays, showLanes, findOfficeFigures],
   ...ORDER_ROUTES,
+  ...FILING_ROUTES,
   ...GKS_ACCESS_ROUTES,
   ...LOCK_ROUTES,
   ...SIMULATOR_ROUTES,
