@@ -30,6 +30,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   'domain/invoice': [...CORE, 'paper/draw', 'domain/client', 'domain/file', 'domain/application'],
   'domain/announcement': [...CORE, 'domain/client'],
   'domain/registration-office': [...CORE, 'domain/client'],
+  'domain/request-log': CORE,
   'flows/power-of-attorney': [
     ...CORE,
     'paper/read',
@@ -119,7 +120,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'flows/webhook',
   ],
   'flows/forecast': [...CORE, 'domain/client', 'domain/announcement', 'domain/gks-access', 'domain/order'],
-  'flows/upkeep': [...CORE, 'domain/order', 'domain/power-of-attorney', 'flows/webhook'],
+  'flows/upkeep': [...CORE, 'domain/order', 'domain/power-of-attorney', 'domain/request-log', 'flows/webhook'],
   // The doors use every capability, but neither each other nor the foreign interfaces.
   'doors/http': [...CORE, 'domain/*', 'flows/*'],
   'doors/dashboard': [...CORE, 'domain/*', 'flows/*'],

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { startRequestLog } from '../domain/request-log/request-log.ts'
 import type { NodeRole } from '../doors/cli/service.ts'
 import { addDashboard } from '../doors/dashboard/app.ts'
 import { createHttp } from '../doors/http/app.ts'
@@ -113,8 +114,10 @@ async function listen(parts: Parts, databaseUrl: string, stops: Stops): Promise<
   const queue = workQueue(parts.log, { mostOfParty: QUEUED_PER_CLIENT })
   stops.push(() => queue.stop())
   const { baseUrl, bodyMemory } = config
+  const requests = startRequestLog(parts)
+  stops.push(() => requests.stop())
   const http = createHttp(services, {
-    ...{ log: parts.log, clock: parts.clock, baseUrl, bodyMemory },
+    ...{ log: parts.log, clock: parts.clock, baseUrl, bodyMemory, requests },
     extend: (app) => addDashboard(app, dashboardContext(parts, outside, outbound, queue.add), WEB_ROOT),
   })
   await http.listen({ host: config.host, port: config.port }).catch((error: NodeJS.ErrnoException) => {
