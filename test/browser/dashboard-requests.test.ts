@@ -61,8 +61,8 @@ describe('an integrator asks why a request failed', () => {
     }
     await look(page, {})
     await page.keyboard.press('Control+k')
-    await page.keyboard.type('erp-7f31-refused')
-    await page.getByRole('option', { name: 'POST' }).first().waitFor()
+    await page.getByRole('combobox', { name: 'Suche' }).fill('erp-7f31-refused')
+    await page.getByRole('option', { name: /erp-7f31-refused.*POST/ }).waitFor()
     await picture(page, 'request-search')
   })
 

@@ -2,12 +2,12 @@
  * What a body looked like, without a single value of it: a text is its number of characters, a list its length and first
  * entries. Names are the caller's own words, so one that no field of ours could have is told by its length only.
  */
-export type Shape = number | 'number' | 'boolean' | null | ListShape | { [name: string]: Shape }
+export type BodyShape = number | 'number' | 'boolean' | null | ListShape | { [name: string]: BodyShape }
 
 interface ListShape {
   /** How many entries; no name of a field is empty. */
   '': number
-  first: Shape[]
+  first: BodyShape[]
 }
 
 const MAX_FIELDS = 200
@@ -21,9 +21,9 @@ interface Left {
   fields: number
 }
 
-export const shapeOf = (body: unknown): Shape => told(body, { fields: MAX_FIELDS }, 0)
+export const shapeOf = (body: unknown): BodyShape => told(body, { fields: MAX_FIELDS }, 0)
 
-function told(value: unknown, left: Left, depth: number): Shape {
+function told(value: unknown, left: Left, depth: number): BodyShape {
   if (typeof value === 'string') return value.length
   if (typeof value === 'number') return 'number'
   if (typeof value === 'boolean') return 'boolean'
@@ -38,8 +38,8 @@ function listShape(list: readonly unknown[], left: Left, depth: number): ListSha
   return { '': list.length, first }
 }
 
-function objectShape(object: object, left: Left, depth: number): Shape {
-  const shape: { [name: string]: Shape } = {}
+function objectShape(object: object, left: Left, depth: number): BodyShape {
+  const shape: { [name: string]: BodyShape } = {}
   let place = 0
   for (const [name, value] of Object.entries(object)) {
     place += 1

@@ -1,7 +1,7 @@
 import { SECOND } from '../../kernel/duration.ts'
 import type { Reason } from '../../kernel/refusal.ts'
 import type { Sql } from '../../platform/db.ts'
-import type { Shape } from './body-shape.ts'
+import type { BodyShape } from './body-shape.ts'
 
 /** A request as it is shown in a list. */
 export interface ListedRequest {
@@ -20,7 +20,7 @@ export interface ListedRequest {
 
 export interface KeptRequest extends ListedRequest {
   bodyBytes: number | null
-  shape: Shape | null
+  shape: BodyShape | null
 }
 
 export interface RequestFilter {

@@ -1,5 +1,5 @@
 import type { Reason } from '../../kernel/refusal.ts'
-import type { Shape } from './body-shape.ts'
+import type { BodyShape } from './body-shape.ts'
 
 /** A request of a program to the API. Holds no value that came with it but the trace id, whose characters are checked. */
 export interface RequestEntry {
@@ -15,7 +15,7 @@ export interface RequestEntry {
   /** As announced; null without a body or without its length. */
   bodyBytes: number | null
   /** Null: there was no body, it was too large, or there was too much to do. */
-  shape: Shape | undefined
+  shape: BodyShape | undefined
   reasons: readonly Reason[]
   /** The order that it made or asked for. */
   orderId: number | null

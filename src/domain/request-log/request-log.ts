@@ -4,7 +4,7 @@ import type { Sql } from '../../platform/db.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Metrics } from '../../platform/metrics.ts'
 import { startWorker } from '../../platform/worker.ts'
-import { type Shape, shapeOf } from './body-shape.ts'
+import { type BodyShape, shapeOf } from './body-shape.ts'
 import { createRequestBounds } from './request-bounds.ts'
 import { isRefused, type RequestEntry } from './request-entry.ts'
 import { writeRequests } from './write-requests.ts'
@@ -44,7 +44,7 @@ export function startRequestLog({ db, clock, log, metrics }: RequestLogDeps): Re
     })
   }
 
-  function shapeFor(body: unknown, refused: boolean, now: number): Shape | undefined {
+  function shapeFor(body: unknown, refused: boolean, now: number): BodyShape | undefined {
     if (body === undefined || !bounds.takesShape(refused, now)) return undefined
     return shapeOf(body)
   }

@@ -6,8 +6,8 @@ import { useNow } from '../../parts/when.tsx'
 import { useLanguage, useTexts } from '../../texts/texts.ts'
 import { statusName } from '../webhooks/delivery/http-status.ts'
 import { millis } from '../webhooks/millis.ts'
-import { BodyShape } from './body-shape.tsx'
 import { REQUESTS_TEXTS } from './requests.texts.ts'
+import { ShownShape } from './shown-shape.tsx'
 import { StatusTag } from './status-tag.tsx'
 import { useReasonText } from './use-reason-text.ts'
 import type { KeptRequest } from './use-requests.ts'
@@ -25,7 +25,7 @@ export function RequestDetails({ request }: { request: KeptRequest }) {
         </Card>
       </div>
       <Card title={texts.shape}>
-        {shape !== null && <BodyShape shape={shape} />}
+        {shape !== null && <ShownShape shape={shape} />}
         <p className="rq-note muted">
           {shape !== null
             ? texts.shapeNote

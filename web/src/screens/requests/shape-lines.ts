@@ -1,15 +1,15 @@
-import type { Shape } from '../../../../src/domain/request-log/body-shape.ts'
+import type { BodyShape } from '../../../../src/domain/request-log/body-shape.ts'
 import type { Texts } from '../../texts/language.ts'
 import type { REQUESTS_TEXTS } from './requests.texts.ts'
 
 type Words = Texts<typeof REQUESTS_TEXTS.de>
-type ObjectShape = Extract<Shape, { [name: string]: Shape }>
+type ObjectShape = Extract<BodyShape, { [name: string]: BodyShape }>
 
 const UNUSUAL = /^«\d+:(\d+)»$/
 const indented = (lines: readonly string[]): string[] => lines.map((line) => `  ${line}`)
 
 /** A shape in lines, much as JSON is written. */
-export function shapeLines(shape: Shape, words: Words): string[] {
+export function shapeLines(shape: BodyShape, words: Words): string[] {
   if (shape === null) return ['null']
   if (typeof shape === 'number') return [words.characters(shape)]
   if (shape === 'number') return [words.number]
@@ -17,9 +17,9 @@ export function shapeLines(shape: Shape, words: Words): string[] {
   return isList(shape) ? listLines(shape, words) : objectLines(shape, words)
 }
 
-const isList = (shape: object): shape is { '': number; first: Shape[] } => '' in shape
+const isList = (shape: object): shape is { '': number; first: BodyShape[] } => '' in shape
 
-function listLines({ '': count, first }: { '': number; first: Shape[] }, words: Words): string[] {
+function listLines({ '': count, first }: { '': number; first: BodyShape[] }, words: Words): string[] {
   const entries = first.flatMap((entry) => indented(shapeLines(entry, words)))
   return [`[ ${words.entries(count)}`, ...entries, ...(count > first.length ? ['  …'] : []), ']']
 }
