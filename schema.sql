@@ -147,6 +147,27 @@ create table announcement (
 );
 CREATE INDEX announcement_not_ended ON public.announcement USING btree (ends_at);
 
+create table api_request (
+  id bigint generated always as identity not null,
+  at timestamp with time zone not null,
+  client_id bigint not null,
+  user_name text not null,
+  method text not null,
+  route text,
+  status smallint not null,
+  duration_ms integer not null,
+  trace_id text not null,
+  body_bytes integer,
+  shape json,
+  reasons jsonb not null default '[]'::jsonb,
+  order_id bigint,
+  constraint api_request_pkey PRIMARY KEY (id)
+);
+CREATE INDEX api_request_by_time ON public.api_request USING btree (at);
+CREATE INDEX api_request_by_trace ON public.api_request USING btree (trace_id);
+CREATE INDEX api_request_of_client ON public.api_request USING btree (client_id, id);
+CREATE INDEX api_request_refused ON public.api_request USING btree (client_id, id) WHERE (status >= 400);
+
 create table api_user (
   id bigint generated always as identity not null,
   client_id bigint not null,

@@ -30,6 +30,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   'domain/invoice': [...CORE, 'paper/draw', 'domain/client', 'domain/file', 'domain/application'],
   'domain/announcement': [...CORE, 'domain/client'],
   'domain/registration-office': [...CORE, 'domain/client'],
+  'domain/request-log': CORE,
   'flows/power-of-attorney': [
     ...CORE,
     'paper/read',
@@ -140,7 +141,14 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'flows/power-of-attorney',
     'flows/forecast',
   ],
-  'flows/upkeep': [...CORE, 'domain/order', 'domain/power-of-attorney', 'flows/filing', 'flows/webhook'],
+  'flows/upkeep': [
+    ...CORE,
+    'domain/order',
+    'domain/power-of-attorney',
+    'domain/request-log',
+    'flows/filing',
+    'flows/webhook',
+  ],
   // The doors use every capability, but neither each other nor the foreign interfaces.
   'doors/http': [...CORE, 'domain/*', 'flows/*'],
   'doors/dashboard': [...CORE, 'domain/*', 'flows/*'],

@@ -20,6 +20,7 @@ const LOGIN_LOCKED = 'gks_login_locked, asked in the statements that claim and t
 /** Who writes and who reads each table of schema.sql. */
 const TABLES: Readonly<Record<string, Owner>> = {
   announcement: { owner: 'domain/announcement' },
+  api_request: { owner: 'domain/request-log' },
   api_user: {
     owner: 'domain/client',
     readers: { 'domain/gks-access': 'what a client lacks for production, in one statement' },

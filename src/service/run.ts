@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { startRequestLog } from '../domain/request-log/request-log.ts'
 import type { NodeRole } from '../doors/cli/service.ts'
 import { addDashboard } from '../doors/dashboard/app.ts'
 import { createHttp } from '../doors/http/app.ts'
@@ -119,8 +120,10 @@ async function listen(parts: Parts, databaseUrl: string, stops: Stops): Promise<
   stops.push(() => trials.stop())
   const around = { outside, outbound, accept, later: queue.add, trials: { later: trials.add } }
   const { baseUrl, bodyMemory } = config
+  const requests = startRequestLog(parts)
+  stops.push(() => requests.stop())
   const http = createHttp(services, {
-    ...{ log: parts.log, clock: parts.clock, baseUrl, bodyMemory },
+    ...{ log: parts.log, clock: parts.clock, baseUrl, bodyMemory, requests },
     extend: (app) => addDashboard(app, dashboardContext(parts, around), WEB_ROOT),
   })
   await http.listen({ host: config.host, port: config.port }).catch((error: NodeJS.ErrnoException) => {

@@ -17,6 +17,7 @@ import { showAttention } from './routes/overview/attention.route.ts'
 import { showCounts } from './routes/overview/counts.route.ts'
 import { showDays } from './routes/overview/days.route.ts'
 import { showLanes } from './routes/overview/lanes.route.ts'
+import { REQUEST_ROUTES } from './routes/requests/request-routes.ts'
 import { confirmIdentity } from './routes/session/confirm.route.ts'
 import { endOtherSessions } from './routes/session/end-others.route.ts'
 import { findSessions } from './routes/session/list.route.ts'
@@ -44,5 +45,6 @@ export const ROUTES: readonly Route[] = [
   ...WEBHOOK_ROUTES,
   ...API_USER_ROUTES,
   ...ANNOUNCEMENT_ROUTES,
+  ...REQUEST_ROUTES,
   ...[findAudit, exportAudit],
 ]

@@ -1,4 +1,5 @@
 import {
+  IconActivity,
   IconCertificate,
   IconFlask,
   IconHistory,
@@ -41,6 +42,7 @@ const ICONS: Record<Name, ReactNode> = {
   orders: <IconLayoutList {...ICON} />,
   webhooks: <IconWebhook {...ICON} />,
   apiUsers: <IconKey {...ICON} />,
+  requests: <IconActivity {...ICON} />,
   gksAccesses: <IconCertificate {...ICON} />,
   users: <IconUsers {...ICON} />,
   audit: <IconHistory {...ICON} />,
@@ -105,6 +107,15 @@ export const SCREENS: readonly Screen[] = [
     '/web/api-users',
     lazy(() => import('../screens/api-users/api-users.tsx'), 'ApiUsersScreen'),
     menu('connection', 'apiUsers', 'api-users'),
+  ),
+  screen(
+    '/web/requests',
+    lazy(() => import('../screens/requests/requests.tsx'), 'RequestsScreen'),
+    menu('connection', 'requests', 'requests'),
+  ),
+  screen(
+    '/web/requests/$traceId',
+    lazy(() => import('../screens/requests/request.tsx'), 'RequestScreen'),
   ),
   screen(
     '/web/gks-accesses',

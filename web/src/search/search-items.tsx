@@ -1,4 +1,5 @@
 import {
+  IconActivity,
   IconArrowRight,
   IconBuildingCommunity,
   IconCar,
@@ -91,6 +92,7 @@ function orderItem(order: FoundOrder, { typed, now, language }: Asked): SearchIt
 
 /** Where other things are shown; those without a page of their own are left out. */
 const PLACES: Partial<Record<FoundOther['kind'], (id: string) => Pick<SearchItem, 'to' | 'search' | 'icon'>>> = {
+  request: (id) => ({ to: `/web/requests/${encodeURIComponent(id)}`, icon: <IconActivity {...ICON} /> }),
   webhook: (id) => ({ to: `/web/webhooks/${id}`, icon: <IconWebhook {...ICON} /> }),
   client: (id) => ({
     to: '/web/orders',

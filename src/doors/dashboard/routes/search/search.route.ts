@@ -2,12 +2,14 @@ import { listClientNames } from '../../../../domain/client/client.ts'
 import { type ListedOrder, listedOrders, listOrders } from '../../../../domain/order/list/list-orders.ts'
 import { searchOrders } from '../../../../domain/order/list/search-orders.ts'
 import { vehicleNow } from '../../../../domain/order/list/vehicle.ts'
+import { findRequestsByTrace } from '../../../../domain/request-log/find-requests.ts'
 import { webhookHosts } from '../../../../flows/webhook/settings/webhook-hosts.ts'
 import { object, text } from '../../../../kernel/rules/shape.ts'
 import { isoTime } from '../../../../kernel/time.ts'
+import type { Sql } from '../../../../platform/db.ts'
 import { reading } from '../../input.ts'
 import { mayCall } from '../../permissions.ts'
-import { type RouteRequest, route } from '../../route.ts'
+import { type RouteRequest, route, type Scope } from '../../route.ts'
 import type { FoundOrder, FoundOther, FoundVehicle, SearchAnswer } from '../orders/search-answers.ts'
 
 /** Of each kind. */
@@ -57,12 +59,22 @@ function foundVehicles(orders: readonly ListedOrder[]): FoundVehicle[] {
   })
 }
 
+/** Programs may send the same trace id again: they are on one page. */
+async function findByTrace(db: Sql, { clientId }: Scope, term: string): Promise<FoundOther[]> {
+  const [latest] = await findRequestsByTrace(db, clientId, { traceId: term, limit: 1 })
+  if (!latest) return []
+  const { traceId, method, route, status } = latest
+  return [{ kind: 'request', id: traceId, name: traceId, note: [method, route ?? '', status].join(' ') }]
+}
+
 /** What else has a page of its own, as far as the person may see it. */
 async function findOthers({ context: { db }, scope, person }: RouteRequest, term: string): Promise<FoundOther[]> {
   const wanted = term.toLowerCase()
   const webhooks = mayCall(person, 'webhooks', 'GET') ? await webhookHosts(db, scope.clientId) : []
   const clients = mayCall(person, 'master-data', 'GET') ? await listClientNames(db, scope.clientId) : []
+  const requests = mayCall(person, 'requests', 'GET') ? await findByTrace(db, scope, term) : []
   return [
+    ...requests,
     ...clients
       .filter(({ name }) => name.toLowerCase().includes(wanted))
       .slice(0, MOST)
