@@ -135,6 +135,20 @@ create table api_user_use (
   constraint api_user_use_api_user_id_fkey FOREIGN KEY (api_user_id) REFERENCES api_user(id) ON DELETE CASCADE
 );
 
+create table application_draft (
+  id uuid not null,
+  client_id bigint not null,
+  user_id bigint not null,
+  business_transaction text not null,
+  content bytea not null,
+  saved_at timestamp with time zone not null,
+  constraint application_draft_pkey PRIMARY KEY (id),
+  constraint application_draft_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
+  constraint application_draft_user_id_fkey FOREIGN KEY (user_id) REFERENCES dashboard_user(id)
+);
+CREATE INDEX application_draft_of_person ON public.application_draft USING btree (user_id, client_id, saved_at);
+CREATE INDEX application_draft_old ON public.application_draft USING btree (saved_at);
+
 create table audit_entry (
   id bigint generated always as identity not null,
   at timestamp with time zone not null,
@@ -446,6 +460,17 @@ create table fee_notice_part (
   constraint fee_notice_part_notice_id_fkey FOREIGN KEY (notice_id) REFERENCES fee_notice(id)
 );
 
+create table filing_key (
+  client_id bigint not null,
+  key uuid not null,
+  order_id bigint,
+  created_at timestamp with time zone not null,
+  constraint filing_key_pkey PRIMARY KEY (client_id, key),
+  constraint filing_key_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
+  constraint filing_key_order_id_fkey FOREIGN KEY (order_id) REFERENCES customer_order(id)
+);
+CREATE INDEX filing_key_old ON public.filing_key USING btree (created_at);
+
 create table gks_access (
   id uuid not null,
   client_id bigint not null,
@@ -738,6 +763,23 @@ create table unmatched_message (
   constraint unmatched_message_order_id_fkey FOREIGN KEY (order_id) REFERENCES customer_order(id)
 );
 CREATE INDEX unmatched_message_list ON public.unmatched_message USING btree (client_id, number DESC);
+
+create table uploaded_document (
+  id uuid not null,
+  client_id bigint not null,
+  user_id bigint not null,
+  content bytea not null,
+  size integer not null,
+  facts jsonb not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint uploaded_document_pkey PRIMARY KEY (id),
+  constraint uploaded_document_size_check CHECK ((size > 0)),
+  constraint uploaded_document_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
+  constraint uploaded_document_user_id_fkey FOREIGN KEY (user_id) REFERENCES dashboard_user(id)
+);
+CREATE INDEX uploaded_document_expired ON public.uploaded_document USING btree (expires_at);
+CREATE INDEX uploaded_document_of_client ON public.uploaded_document USING btree (client_id);
 
 create table webhook (
   id bigint generated always as identity not null,

@@ -9,6 +9,8 @@ import { STORED_INVOICE } from '../src/domain/invoice/stored-invoice.ts'
 import { STORED } from '../src/domain/order/stored-order.ts'
 import { readIdentity, writeIdentity } from '../src/domain/power-of-attorney/stored-identity.ts'
 import { readRequest, writeRequest } from '../src/domain/power-of-attorney/stored-request.ts'
+import { STORED_FACTS } from '../src/flows/filing/stored-facts.ts'
+import { readForm, writeForm } from '../src/flows/filing/stored-form.ts'
 
 /**
  * What earlier versions have written, for as long as rows of theirs may be read: a sample that cannot be read any more stands for
@@ -41,6 +43,8 @@ const KINDS: Record<string, Kind> = {
   application: sealed(readApplication, writeApplication),
   'power-request': sealed(readRequest, writeRequest),
   'established-identity': sealed(readIdentity, (identity) => writeIdentity(identity, SALT)),
+  form: sealed(readForm, writeForm),
+  'document-facts': column(STORED_FACTS),
   'order-messages': column(STORED.messages),
   'order-parties': column(STORED.parties),
   'order-result': column(STORED.result),

@@ -25,6 +25,7 @@ const TABLES: Readonly<Record<string, Owner>> = {
     readers: { 'domain/gks-access': 'what a client lacks for production, in one statement' },
   },
   api_user_use: { owner: 'domain/client' },
+  application_draft: { owner: 'flows/filing' },
   audit_entry: { owner: 'domain/client' },
   billed_item: { owner: 'domain/invoice' },
   business_site: { owner: 'domain/client' },
@@ -52,6 +53,7 @@ const TABLES: Readonly<Record<string, Owner>> = {
   fee_notice: { owner: 'domain/fee-notice' },
   fee_notice_client: { owner: 'domain/fee-notice' },
   fee_notice_part: { owner: 'domain/fee-notice' },
+  filing_key: { owner: 'flows/filing' },
   gks_access: {
     owner: 'domain/gks-access',
     readers: {
@@ -87,6 +89,7 @@ const TABLES: Readonly<Record<string, Owner>> = {
   shared_test_key: { owner: 'platform' },
   stored_file: { owner: 'domain/file', readers: { 'domain/order': 'the files of all attempts of an order, joined' } },
   unmatched_message: { owner: 'domain/unmatched-message' },
+  uploaded_document: { owner: 'flows/filing' },
   webhook: { owner: 'flows/webhook', readers: { [TRIGGERS]: 'an event makes its deliveries' } },
   webhook_attempt: { owner: 'flows/webhook' },
   webhook_delivery: { owner: 'flows/webhook', writers: { [TRIGGERS]: 'an event makes its deliveries' } },

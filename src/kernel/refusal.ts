@@ -52,3 +52,13 @@ export const fieldsOf = (lines: readonly string[]): string[] => lines.map((line)
 
 export const badFields = (rule: string, ...lines: readonly string[]): Refusal =>
   badRequest(...lines).because(rule, ...fieldsOf(lines))
+
+/** One finding per reason, where every line of the message has its field; undefined for a refusal that is about more. */
+export function findingsIn({ message, reasons }: Refusal): Finding[] | undefined {
+  const lines = message.split('\n')
+  if (lines.length !== reasons.length) return undefined
+  const findings = reasons.flatMap(({ rule, field }, index) =>
+    field === undefined ? [] : [{ rule, field, message: lines[index] ?? '' }],
+  )
+  return findings.length === reasons.length ? findings : undefined
+}

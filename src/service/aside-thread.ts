@@ -1,4 +1,5 @@
 import { workerData } from 'node:worker_threads'
+import { documentFacts } from '../domain/application/document-facts.ts'
 import type { Transaction } from '../domain/application/transaction.ts'
 import { storeDocument } from '../domain/file/file.ts'
 import { readOrderParts } from '../doors/http/body/order-parts.ts'
@@ -27,11 +28,13 @@ serveTasks({
   readOrder: ({ bytes, contentType }: { bytes: Uint8Array; contentType: string }) =>
     readOrderParts(asBuffer(bytes), contentType),
 
-  examine({ transaction, body }: { transaction: Transaction; body: unknown }) {
-    const examined = examineBody(transaction, body instanceof Uint8Array ? asBuffer(body) : body)
+  examine({ transaction, body, tellsAll }: { transaction: Transaction; body: unknown; tellsAll?: boolean }) {
+    const examined = examineBody(transaction, body instanceof Uint8Array ? asBuffer(body) : body, tellsAll)
     const contents = examined.checked.accepted ? examined.checked.documents.map(({ content }) => content) : []
     return handOver(examined, ...contents)
   },
+
+  lookInto: (content: Uint8Array) => documentFacts(asBuffer(content)),
 
   async storeDocument({ databaseUrl, content, sha256, now }: DocumentToStore) {
     db ??= openPool(databaseUrl, { max: 1, name: 'plakette documents' })

@@ -1,3 +1,4 @@
+import type { DocumentFacts } from '../domain/application/document-facts.ts'
 import type { StoreDocument } from '../domain/file/file.ts'
 import type { Aside } from '../doors/http/body/aside.ts'
 import type { OrderParts } from '../doors/http/body/order-parts.ts'
@@ -21,13 +22,21 @@ export const asideOf = (threads: ThreadPool): Aside => ({
 
 /** Examines large bodies and all that bring a PDF on other threads; the bytes of a body are handed over. */
 export function examineAside(threads: ThreadPool): Examine {
-  return (transaction, body, clientId) => {
+  return (transaction, body, clientId, tellsAll) => {
     const isBytes = Buffer.isBuffer(body)
-    if (!isBytes && !bringsPdf(body)) return examineBody(transaction, body)
+    if (!isBytes && !bringsPdf(body)) return examineBody(transaction, body, tellsAll)
     const transfer = isBytes ? ownedBy(body) : []
-    return threads.run<Examined>('examine', { transaction, body }, { party: String(clientId), transfer }).then(revive)
+    return threads
+      .run<Examined>('examine', { transaction, body, tellsAll }, { party: String(clientId), transfer })
+      .then(revive)
   }
 }
+
+/** Looks into a document on another thread: a PDF can be built to take long. */
+export const lookIntoAside =
+  (threads: ThreadPool) =>
+  (content: Buffer, clientId: number): Promise<DocumentFacts> =>
+    threads.run<DocumentFacts>('lookInto', content, { party: String(clientId) })
 
 /** Stores large documents from another thread, over a connection of its own: the driver's work on megabytes is done there. */
 export function storeAside(threads: ThreadPool, databaseUrl: string, storeSmall: StoreDocument): StoreDocument {

@@ -1,17 +1,20 @@
 import type { DashboardContext } from '../doors/dashboard/context.ts'
+import type { FilingDeps } from '../flows/filing/filing-deps.ts'
+import type { AcceptApplication } from '../flows/intake/accept-application.ts'
 import type { CorrectionDeps } from '../flows/intake/correct-attempt.ts'
 import { correctOrder } from '../flows/intake/correct-order.ts'
 import { createSimulatorControl } from '../foreign/simulator/control.ts'
 import type { Outbound } from '../platform/outbound/outbound.ts'
-import { examineAside } from './aside.ts'
+import { examineAside, lookIntoAside } from './aside.ts'
 import type { Outside } from './outside.ts'
 import type { Parts } from './parts.ts'
 import { powerSurroundings } from './power-settings.ts'
 import { simulatedAuthorityUrl } from './simulators.ts'
 
-/** What goes on behind the answers. */
-interface Behind {
+interface Around {
+  outside: Outside
   outbound: Outbound
+  accept: AcceptApplication
   later: DashboardContext['orders']['later']
   trials: DashboardContext['trials']
 }
@@ -19,14 +22,14 @@ interface Behind {
 /** What the dashboard may ask. */
 export const dashboardContext = (
   parts: Parts,
-  { probeLogin, queryStatus }: Outside,
-  { outbound, later, trials }: Behind,
+  { outside: { probeLogin, queryStatus, services }, outbound, accept, later, trials }: Around,
 ): DashboardContext => ({
   ...parts,
   outbound,
   trials,
   probeLogin,
   orders: { queryStatus, correct: (correction) => correctOrder(correctionDeps(parts), correction), later },
+  filing: filingDeps(parts, accept, services.findAvailability),
   simulator: simulatorOf(parts),
 })
 
@@ -34,6 +37,19 @@ const correctionDeps = (parts: Parts): CorrectionDeps => ({
   ...parts,
   base: parts.accesses.base,
   examine: examineAside(parts.threads),
+  powers: powerSurroundings(parts.config),
+})
+
+/** For people who file by form, and for batches. */
+export const filingDeps = (
+  parts: Parts,
+  accept: AcceptApplication,
+  officeState: FilingDeps['officeState'],
+): FilingDeps => ({
+  ...{ db: parts.db, seal: parts.seal, clock: parts.clock, config: parts.config, accept, officeState },
+  base: parts.accesses.base,
+  examine: examineAside(parts.threads),
+  lookInto: lookIntoAside(parts.threads),
   powers: powerSurroundings(parts.config),
 })
 

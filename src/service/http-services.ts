@@ -16,7 +16,6 @@ import {
   findUnmatchedMessages,
   setUnmatchedState,
 } from '../domain/unmatched-message/find-unmatched.ts'
-import type { Applications } from '../doors/http/routes/applications.route.ts'
 import type { FeeNotices } from '../doors/http/routes/fee-notices.route.ts'
 import type { Files } from '../doors/http/routes/files.route.ts'
 import type { GksConfigurations } from '../doors/http/routes/gks-configurations.route.ts'
@@ -25,7 +24,7 @@ import type { Orders } from '../doors/http/routes/orders.route.ts'
 import type { Announcements } from '../doors/http/routes/service-status.route.ts'
 import type { UnmatchedMessages } from '../doors/http/routes/unmatched-messages.route.ts'
 import type { HttpServices } from '../doors/http/services.ts'
-import { createAcceptApplication } from '../flows/intake/accept-application.ts'
+import { type AcceptApplication, createAcceptApplication } from '../flows/intake/accept-application.ts'
 import { requireReleased } from '../flows/intake/gate.ts'
 import type { Pool } from '../platform/db.ts'
 import { asideOf, examineAside, storeAside } from './aside.ts'
@@ -42,7 +41,7 @@ interface Intake {
 /** What the HTTP door may ask. Callers are kept in memory until a client or user changes. */
 export async function createHttpServices(
   parts: Parts,
-  intake: Intake,
+  accept: AcceptApplication,
   outside: Outside['services'],
 ): Promise<HttpServices> {
   const callers = createCallers(parts.db, parts.clock, createUseNotes(parts))
@@ -51,25 +50,24 @@ export async function createHttpServices(
     findCaller: callers.find,
     aside: asideOf(parts.threads),
     health: parts.health,
-    ...applications(parts, intake),
+    accept,
+    requireReleased: (transaction) => requireReleased(parts.config.productVersion, transaction),
     ...records(parts),
     ...gksConfigurations(parts, callers),
     ...outside,
   }
 }
 
-const applications = (parts: Parts, { intake, databaseUrl }: Intake): Applications => {
+/** What takes applications in, whoever files them. */
+export const createIntake = (parts: Parts, { intake, databaseUrl }: Intake): AcceptApplication => {
   const { config, db, clock, seal, threads, wake, orderChanged, accesses } = parts
-  return {
-    requireReleased: (transaction) => requireReleased(config.productVersion, transaction),
-    accept: createAcceptApplication({
-      ...{ config, db, intake, clock, seal, wake, orderChanged },
-      examine: examineAside(threads),
-      storeDocument: storeAside(threads, databaseUrl, storeHere(db, seal)),
-      base: accesses.base,
-      powers: powerSurroundings(config),
-    }),
-  }
+  return createAcceptApplication({
+    ...{ config, db, intake, clock, seal, wake, orderChanged },
+    examine: examineAside(threads),
+    storeDocument: storeAside(threads, databaseUrl, storeHere(db, seal)),
+    base: accesses.base,
+    powers: powerSurroundings(config),
+  })
 }
 
 type Records = Orders & Files & FeeNotices & UnmatchedMessages & Announcements & Invoices

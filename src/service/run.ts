@@ -15,7 +15,7 @@ import { SettingError } from '../platform/setting.ts'
 import { workQueue } from '../platform/work-queue.ts'
 import { dashboardContext } from './dashboard-context.ts'
 import { createDemo, demoText } from './demo.ts'
-import { createHttpServices } from './http-services.ts'
+import { createHttpServices, createIntake } from './http-services.ts'
 import { openOutside } from './outside.ts'
 import { createParts, type Parts } from './parts.ts'
 import { needsSimulators, type Simulators, startSimulators } from './simulators.ts'
@@ -109,18 +109,19 @@ async function listen(parts: Parts, databaseUrl: string, stops: Stops): Promise<
   stops.push(() => intake.end({ timeout: 5 }))
   const outside = openOutside(parts)
   stops.push(() => outside.close())
-  const services = await createHttpServices(parts, { intake, databaseUrl }, outside.services)
+  const accept = createIntake(parts, { intake, databaseUrl })
+  const services = await createHttpServices(parts, accept, outside.services)
   const outbound = createOutbound(config.webhook)
   stops.push(() => outbound.close())
   const queue = workQueue(parts.log, { mostOfParty: QUEUED_PER_CLIENT })
   stops.push(() => queue.stop())
   const trials = workQueue(parts.log, { mostOfParty: QUEUED_PER_CLIENT, atOnce: TRIALS_AT_ONCE })
   stops.push(() => trials.stop())
-  const behind = { outbound, later: queue.add, trials: { later: trials.add } }
+  const around = { outside, outbound, accept, later: queue.add, trials: { later: trials.add } }
   const { baseUrl, bodyMemory } = config
   const http = createHttp(services, {
     ...{ log: parts.log, clock: parts.clock, baseUrl, bodyMemory },
-    extend: (app) => addDashboard(app, dashboardContext(parts, outside, behind), WEB_ROOT),
+    extend: (app) => addDashboard(app, dashboardContext(parts, around), WEB_ROOT),
   })
   await http.listen({ host: config.host, port: config.port }).catch((error: NodeJS.ErrnoException) => {
     // What is wrong with the program itself is no setting's fault.

@@ -17,11 +17,11 @@ const noAuthority = (): Error => new Error('there is no authority')
 export const dashboardDoor =
   (webRoot = WEB_ROOT, baseUrl = 'https://plakette.example.test') =>
   (app: FastifyInstance): void => {
-    const { gks, webhook } = readConfig({}, '.')
+    const { gks, webhook, productVersion } = readConfig({}, '.')
+    const db = openPool('postgres://127.0.0.1:1/nowhere', { max: 1, name: 'test' })
+    const around = { db, clock: shiftedClock(0), seal: noSeal }
     const context: DashboardContext = {
-      db: openPool('postgres://127.0.0.1:1/nowhere', { max: 1, name: 'test' }),
-      clock: shiftedClock(0),
-      seal: noSeal,
+      ...around,
       config: { instance: 'test', baseUrl, gks, webhook },
       simulator: undefined,
       outbound: { addressesOf: async () => [], post: () => Promise.reject(noAuthority()) },
@@ -35,6 +35,16 @@ export const dashboardDoor =
         queryStatus: () => Promise.reject(noAuthority()),
         correct: () => Promise.reject(noAuthority()),
         later: () => true,
+      },
+      filing: {
+        ...around,
+        config: { instance: 'test', productVersion, authorityUrl: undefined },
+        base: undefined,
+        powers: { instance: 'test', environment: 'test', hasMandateTemplate: false },
+        accept: () => Promise.reject(noAuthority()),
+        examine: () => Promise.reject(noAuthority()),
+        lookInto: () => Promise.reject(noAuthority()),
+        officeState: () => Promise.reject(noAuthority()),
       },
     }
     addDashboard(app, context, webRoot)

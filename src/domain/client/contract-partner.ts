@@ -13,6 +13,11 @@ export function requireOperator({ isOperator }: ListKeeper, what = 'contract par
   if (!isOperator) throw forbidden(`only the operator creates, changes and removes ${what}`)
 }
 
+/** For whom a client may file, by name: its people choose among them in forms (contract 1, 2.9 rule 1). */
+export const partnersOf = (sql: Sql, clientId: number): Promise<{ kopaVp: string; name: string }[]> =>
+  sql<{ kopaVp: string; name: string }[]>`
+    select kopa_vp, company_name as name from contract_partner where client_id = ${clientId} order by company_name, kopa_vp`
+
 export async function addContractPartner(
   sql: Sql,
   by: ListKeeper,

@@ -8,7 +8,7 @@ import { FAILED, OPEN, type ProcessStatus, SIGNED, type SigningEnvironment } fro
 import { readIdentity, writeIdentity } from './stored-identity.ts'
 import { readRequest, writeRequest } from './stored-request.ts'
 
-const columns = (sql: Sql) => sql`
+export const processColumns = (sql: Sql) => sql`
   id, client_id, status, environment, provider, provider_id, signature_url, valid_until, external_order_id, fin,
   fingerprint, has_mandate, identity_source, established_at, identity_fingerprint, missing_holder_fields,
   differing_fields, altered_fields, form_sha256, mandate_sha256, note, created_at, changed_at, forgotten_at`
@@ -38,7 +38,7 @@ export async function insertProcess(sql: Sql, seal: Seal, row: NewRow): Promise<
       ${request.bankAccount !== undefined}, ${row.traceId}, ${row.now}, ${row.now})
     on conflict (client_id, environment, external_order_id) where status = 'offen' and external_order_id is not null
     do nothing
-    returning ${columns(sql)}`
+    returning ${processColumns(sql)}`
   return process
 }
 
@@ -47,7 +47,7 @@ export async function findOpenByReference(
   { clientId, environment, request }: Pick<NewRow, 'clientId' | 'environment' | 'request'>,
 ): Promise<Process | undefined> {
   const [process] = await sql<Process[]>`
-    select ${columns(sql)} from power_of_attorney
+    select ${processColumns(sql)} from power_of_attorney
     where client_id = ${clientId} and environment = ${environment} and status = ${OPEN}
       and external_order_id = ${request.externalOrderId ?? null}`
   return process
@@ -56,13 +56,13 @@ export async function findOpenByReference(
 /** A process of this client; a foreign one is as unknown as one that does not exist (promise 5). */
 export async function findProcess(sql: Sql, clientId: number, id: number): Promise<Process | undefined> {
   const [process] = await sql<Process[]>`
-    select ${columns(sql)} from power_of_attorney where id = ${id} and client_id = ${clientId}`
+    select ${processColumns(sql)} from power_of_attorney where id = ${id} and client_id = ${clientId}`
   return process
 }
 
 /** A process whoever it belongs to: for the return page and the operator, never for an answer of the API. */
 export async function findAnyProcess(sql: Sql, id: number): Promise<Process | undefined> {
-  const [process] = await sql<Process[]>`select ${columns(sql)} from power_of_attorney where id = ${id}`
+  const [process] = await sql<Process[]>`select ${processColumns(sql)} from power_of_attorney where id = ${id}`
   return process
 }
 
@@ -84,7 +84,7 @@ export async function storeCreated(
     update power_of_attorney
     set provider_id = ${providerId}, signature_url = ${signatureUrl}, valid_until = ${validUntil}, changed_at = ${now}
     where id = ${id} and status = ${OPEN} and provider_id is null
-    returning ${columns(sql)}`
+    returning ${processColumns(sql)}`
   return process
 }
 
@@ -165,7 +165,7 @@ export async function openProcess(
   key: { clientId?: number; id: number },
 ): Promise<OpenedProcess | undefined> {
   const [row] = await sql<(Process & { request: Buffer | null; identity: Buffer | null })[]>`
-    select ${columns(sql)}, request, identity from power_of_attorney
+    select ${processColumns(sql)}, request, identity from power_of_attorney
     where id = ${key.id} ${key.clientId === undefined ? sql`` : sql`and client_id = ${key.clientId}`}`
   if (!row) return undefined
   const { request, identity, ...process } = row

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { Refusal } from '../../kernel/refusal.ts'
+import { findingsIn, Refusal } from '../../kernel/refusal.ts'
 import type { Finding } from '../../kernel/rules/staged-rules.ts'
 import { describeFault } from '../../platform/fault.ts'
 import type { Log } from '../../platform/log.ts'
@@ -29,22 +29,12 @@ export const sendError = (
     .type('application/json; charset=utf-8')
     .send(JSON.stringify({ ...answer, traceId: reply.request.id }))
 
-/** One finding per reason, where every line of the message has its field. */
-function findingsOf({ message, reasons }: Refusal): Finding[] | undefined {
-  const lines = message.split('\n')
-  if (lines.length !== reasons.length) return undefined
-  const findings = reasons.flatMap(({ rule, field }, index) =>
-    field === undefined ? [] : [{ rule, field, message: lines[index] ?? '' }],
-  )
-  return findings.length === reasons.length ? findings : undefined
-}
-
 /** Answers an error of a route; a fault of ours is logged and shows nothing of itself. */
 export const dashboardErrors =
   (log: Log) =>
   (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     if (error instanceof Refusal) {
-      const findings = findingsOf(error)
+      const findings = findingsIn(error)
       const code = error.reasons[0]?.rule ?? `status-${error.status}`
       return sendError(reply, error.status, {
         error: error.message,

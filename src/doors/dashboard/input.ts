@@ -60,6 +60,22 @@ export function idOf(params: Readonly<Record<string, string>>, name = 'id'): num
   return Number(text)
 }
 
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** An id that a page or the service made. */
+export const uuid: Read<string> = (value, path) => {
+  const given = text(value, path).toLowerCase()
+  if (!UUID.test(given)) throw new ShapeError(path, 'must be a UUID')
+  return given
+}
+
+/** The UUID in a path; anything else is the id of nothing. */
+export function uuidOf(params: Readonly<Record<string, string>>, name = 'id'): string {
+  const given = (params[name] ?? '').toLowerCase()
+  if (!UUID.test(given)) throw notFound('There is nothing with this id').because('no-such-id')
+  return given
+}
+
 /** A whole number within bounds. */
 export const between =
   (least: number, most: number): Read<number> =>

@@ -7,6 +7,7 @@ import { setOwnPreferences } from './routes/account/set-preferences.route.ts'
 import { API_USER_ROUTES } from './routes/api-users/api-user-routes.ts'
 import { exportAudit } from './routes/audit/csv.route.ts'
 import { findAudit } from './routes/audit/find.route.ts'
+import { FILING_ROUTES } from './routes/filing/filing-routes.ts'
 import { GKS_ACCESS_ROUTES } from './routes/gks-accesses/gks-access-routes.ts'
 import { LOCK_ROUTES } from './routes/locks/lock-routes.ts'
 import { ORDER_ROUTES } from './routes/orders/order-routes.ts'
@@ -34,6 +35,7 @@ export const ROUTES: readonly Route[] = [
   ...[findUsers, addUser, setUser, resetUserPassword, resetUserTotp],
   ...[showAttention, showCounts, showDays, showLanes],
   ...ORDER_ROUTES,
+  ...FILING_ROUTES,
   ...GKS_ACCESS_ROUTES,
   ...LOCK_ROUTES,
   ...SIMULATOR_ROUTES,

@@ -25,7 +25,7 @@ export interface LaneView {
 }
 
 /** Where no order was sent lately, the forecast takes what a dispatch usually lasts. */
-const USUAL_MS = 1_000
+export const USUAL_MS = 1_000
 
 interface LaneDeps {
   db: Sql

@@ -65,7 +65,7 @@ export function checkRequest(
  * What only the operator can mend, so it is asked last (contract 2, 7). A test instance has the simulator; a production
  * instance without an address must not take what it cannot send.
  */
-export function requireSendable<Request extends CheckedRequest>(
+export function requireSendable<Request extends Pick<CheckedRequest, 'access'>>(
   { instance, authorityUrl }: CheckDeps['config'],
   request: Request,
 ): Request & { access: SelectedAccess } {
@@ -82,7 +82,7 @@ export function requireSendable<Request extends CheckedRequest>(
 /** A document of 8 MB is sealed and written as text on its way to the database: few at once, or memory runs full. */
 const oneOfFew = atMost(2)
 
-type SendableRequest = Authorised<CheckedRequest> & { access: SelectedAccess }
+export type SendableRequest = Authorised<CheckedRequest> & { access: SelectedAccess }
 
 export interface NewAttemptDeps {
   db: Pool

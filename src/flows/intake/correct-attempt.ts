@@ -7,9 +7,9 @@ import { findAttempt } from '../../domain/order/order.ts'
 import { isCorrectable } from '../../domain/order/state.ts'
 import { stands } from '../../domain/order/verdict.ts'
 import { badRequest, conflict, forbidden, notFound } from '../../kernel/refusal.ts'
-import { applyPowerOfAttorney, hasPowerOfAttorney } from '../power-of-attorney/apply.ts'
 import { type IntakeDeps, ORDER_WAITING } from './accept-application.ts'
-import { checkRequest, requireSendable, toNewAttempt } from './check-request.ts'
+import { authoriseRequest } from './authorise-request.ts'
+import { toNewAttempt } from './check-request.ts'
 import { type Examined, examineBody } from './examine-body.ts'
 
 export interface CorrectionRequest {
@@ -58,9 +58,7 @@ export async function fileCorrection(
   if (!known || !client) throw noOrder(orderId)
   if (!client.active) throw forbidden('the client is switched off').because('client-off')
 
-  const given = checkRequest(deps, client, known.businessTransaction, examined)
-  const authorised = hasPowerOfAttorney(given) ? await applyPowerOfAttorney(deps, client.id, given) : given
-  const checked = requireSendable(deps.config, authorised)
+  const checked = await authoriseRequest(deps, client, known.businessTransaction, examined)
   const { externalOrderId } = checked.application
   if (externalOrderId !== undefined && externalOrderId !== known.externalOrderId) {
     throw badRequest('externalOrderId: a correction keeps the reference of its order').because(

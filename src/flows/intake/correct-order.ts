@@ -1,6 +1,5 @@
 import type { Application } from '../../domain/application/application.ts'
 import { type BodyChanges, changeBody } from '../../domain/application/change-body.ts'
-import { allFindings } from '../../domain/application/check-application.ts'
 import { type ApplicationBody, toBody } from '../../domain/application/to-body.ts'
 import { readDocument } from '../../domain/file/file.ts'
 import type { LatestAttempt } from '../../domain/order/filing/correction.ts'
@@ -11,7 +10,7 @@ import { badFields, brokenRules, conflict, forbidden, notFound, Refusal } from '
 import { lengthOf } from '../../kernel/text.ts'
 import { isoTime } from '../../kernel/time.ts'
 import { type CorrectionDeps, fileCorrection } from './correct-attempt.ts'
-import { examineBody } from './examine-body.ts'
+import { examineHere } from './examine-body.ts'
 
 /** A correction by a person, who names only what is to change. */
 export interface OrderCorrection {
@@ -48,9 +47,9 @@ export async function correctOrder(
   const { transaction } = filing.application
   const changed = changeBody(transaction, await sentBody(deps, clientId, filing.application), changes)
   if ('findings' in changed) throw brokenRules(changed.findings)
-  const { examine = examineBody } = deps
-  const examined = await examine(transaction, changed.body, clientId)
-  if (!examined.checked.accepted) throw brokenRules(allFindings(transaction, changed.body))
+  const { examine = examineHere } = deps
+  const examined = await examine(transaction, changed.body, clientId, true)
+  if (!examined.checked.accepted) throw brokenRules(examined.checked.findings)
   return fileCorrection(deps, {
     ...{ orderId: headId, examined, actor, traceId, althoughArrived: reason !== undefined },
     judge: (latest) => judge(request, latest),

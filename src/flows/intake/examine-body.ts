@@ -1,4 +1,4 @@
-import { type CheckedApplication, checkApplication } from '../../domain/application/check-application.ts'
+import { allFindings, type CheckedApplication, checkApplication } from '../../domain/application/check-application.ts'
 import type { Transaction } from '../../domain/application/transaction.ts'
 import type { FormFields } from '../../domain/power-of-attorney/form/form-fields.ts'
 import { readForm } from '../../domain/power-of-attorney/form/read-form.ts'
@@ -13,18 +13,31 @@ export interface Examined {
 }
 
 /** May be done by another thread, which takes the bytes of a large body away. */
-export type Examine = (transaction: Transaction, body: unknown, clientId: number) => Examined | Promise<Examined>
+export type Examine = (
+  transaction: Transaction,
+  body: unknown,
+  clientId: number,
+  /** Whether everything that is wrong is named at once. */
+  tellsAll?: boolean,
+) => Examined | Promise<Examined>
 
 /**
  * All that costs time and needs nothing but the body: parsing it where it comes as bytes, decoding its documents, the
  * rules, the fingerprint, looking into a PDF. Throws the 400 for bytes that are no JSON.
  */
-export function examineBody(transaction: Transaction, body: unknown): Examined {
-  const checked = checkApplication(transaction, Buffer.isBuffer(body) ? parseJson(body) : body)
+export function examineBody(transaction: Transaction, sent: unknown, tellsAll = false): Examined {
+  const body = Buffer.isBuffer(sent) ? parseJson(sent) : sent
+  const checked = checkApplication(transaction, body)
+  if (tellsAll && !checked.accepted) {
+    return { checked: { accepted: false, findings: allFindings(transaction, body) }, ownForm: undefined }
+  }
   const documents = checked.accepted ? checked.documents : []
   const own = documents.find(({ role }) => role === 'powerOfAttorney')
   return { checked, ownForm: own && readForm(own.content) }
 }
+
+/** On this thread. */
+export const examineHere: Examine = (transaction, body, _clientId, tellsAll) => examineBody(transaction, body, tellsAll)
 
 /** Whether a parsed body brings a PDF that is looked into: even a small one can be built to take long. */
 export const bringsPdf = (body: unknown): boolean =>

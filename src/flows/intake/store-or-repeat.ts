@@ -1,14 +1,21 @@
 import { loginLocked } from '../../domain/gks-access/login-lock.ts'
-import { insertOrders } from '../../domain/order/filing/insert-orders.ts'
+import { type Inserted, insertOrders } from '../../domain/order/filing/insert-orders.ts'
 import type { NewAttempt } from '../../domain/order/filing/new-attempt.ts'
 import { findEarlier, reportAgain } from '../../domain/order/filing/repeat.ts'
-import { conflict } from '../../kernel/refusal.ts'
+import { Refusal } from '../../kernel/refusal.ts'
 import { coalesce } from '../../platform/coalesce.ts'
-import type { Pool } from '../../platform/db.ts'
+import { one, type Pool, type Sql } from '../../platform/db.ts'
 
 export interface Stored {
   orderId: number
   repeated: boolean
+}
+
+/** What belongs to an order as a wish of somebody: both are stored, or neither. */
+export interface Beside {
+  /** Takes the wish, so that nobody else does; the order that was filed for it already, if there is one. */
+  claim(tx: Sql): Promise<number | undefined>
+  stored(tx: Sql, orderId: number): Promise<unknown>
 }
 
 /**
@@ -20,7 +27,7 @@ const MAX_FLIGHTS = 2
 const MIN_BESIDE = 12
 
 /** Stores an application as an order, or recognises that it repeats one (contract 2, 7 "Duplicate protection"). */
-export function createStoreOrRepeat(db: Pool, intake = db): (attempt: NewAttempt) => Promise<Stored> {
+export function createStoreOrRepeat(db: Pool, intake = db): (attempt: NewAttempt, beside?: Beside) => Promise<Stored> {
   const insert = coalesce({
     flush: (attempts: readonly NewAttempt[]) => insertOrders(intake, attempts),
     keyOf: ({ clientId, externalOrderId }) => externalOrderId && `${clientId} ${externalOrderId}`,
@@ -29,25 +36,59 @@ export function createStoreOrRepeat(db: Pool, intake = db): (attempt: NewAttempt
     minBeside: MIN_BESIDE,
   })
 
-  return async function storeOrRepeat(attempt) {
+  return async function storeOrRepeat(attempt, beside) {
     for (;;) {
-      const inserted = await insert(attempt)
+      const inserted = await (beside ? insertBeside(db, attempt, beside) : insert(attempt))
       if (inserted.outcome === 'stored') return { orderId: inserted.orderId, repeated: false }
       if (inserted.outcome === 'locked') throw loginLocked()
       const earlier = await findEarlier(db, attempt)
       // Gone in between: the earlier order has just failed, so this one is new.
       if (!earlier) continue
       if (!earlier.fingerprints.some((known) => known.equals(attempt.fingerprint)))
-        throw differentData(attempt, earlier.orderId)
+        throw differentData(attempt, earlier.orderId, beside !== undefined)
       await reportAgain(db, earlier.orderId, attempt.now)
       return { orderId: earlier.orderId, repeated: true }
     }
   }
 }
 
-const differentData = ({ externalOrderId, fin }: NewAttempt, orderId: number) =>
-  conflict(
+class NotStored extends Error {
+  readonly inserted: Inserted
+
+  constructor(inserted: Inserted) {
+    super(inserted.outcome)
+    this.name = 'NotStored'
+    this.inserted = inserted
+  }
+}
+
+/** In a transaction of its own. What was claimed is given back unless the order is stored. */
+async function insertBeside(db: Pool, attempt: NewAttempt, beside: Beside): Promise<Inserted> {
+  try {
+    return await db.begin(async (tx): Promise<Inserted> => {
+      const known = await beside.claim(tx)
+      if (known !== undefined) return { outcome: 'stored', orderId: known }
+      const inserted = one(await insertOrders(tx, [attempt]))
+      if (inserted.outcome !== 'stored') throw new NotStored(inserted)
+      await beside.stored(tx, inserted.orderId)
+      return inserted
+    })
+  } catch (error) {
+    if (error instanceof NotStored) return error.inserted
+    throw error
+  }
+}
+
+/** The order is named for people, who can go and look. */
+export const differentData = (
+  { externalOrderId, fin }: Pick<NewAttempt, 'externalOrderId' | 'fin'>,
+  orderId: number,
+  isNamed: boolean,
+) =>
+  new Refusal(
+    409,
     `externalOrderId '${externalOrderId}' with vehicleIdentificationNumber ${fin} was already filed as order ${orderId} ` +
       'less than 15 minutes ago, with other data. That order stays as it is and nothing was sent. ' +
       'To file a different application, use a new externalOrderId.',
+    isNamed ? { orderId } : {},
   ).because('different-data', 'externalOrderId')

@@ -6,6 +6,9 @@ import { SECOND } from '../../kernel/duration.ts'
 import type { Pool } from '../../platform/db.ts'
 import type { Log } from '../../platform/log.ts'
 import { startWorker, type Worker } from '../../platform/worker.ts'
+import { forgetOldDrafts } from '../filing/draft.ts'
+import { forgetOldWishes } from '../filing/filing-key.ts'
+import { forgetOldUploads } from '../filing/upload.ts'
 import { forgetOldDeliveries } from '../webhook/delivery/retention.ts'
 
 const EVERY_MS = 2 * SECOND
@@ -21,5 +24,8 @@ export const startUpkeep = ({ db, clock, log }: { db: Pool; clock: Clock; log: L
       await forgetOldRepeats(db, clock.now())
       await forgetOldDeliveries(db, clock.now())
       await forgetOldPowers(db, clock.now())
+      await forgetOldUploads(db, clock.now())
+      await forgetOldDrafts(db, clock.now())
+      await forgetOldWishes(db, clock.now())
     },
   })

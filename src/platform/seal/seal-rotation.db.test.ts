@@ -192,6 +192,12 @@ describe('a rotation after an upgrade', () => {
       values ('test', 'GKS A', 'm 1', '', now())`
     await sql`
       insert into dashboard_user (login, name, role, password_hash, created_at) values ('a', 'A', 'operator', '', now())`
+    await sql`
+      insert into uploaded_document (id, client_id, user_id, content, size, facts, created_at, expires_at)
+      select ${randomUUID()}, ${client.id}, id, '', 1, '{}', now(), now() from dashboard_user`
+    await sql`
+      insert into application_draft (id, client_id, user_id, business_transaction, content, saved_at)
+      select ${randomUUID()}, ${client.id}, id, 'AB', '', now() from dashboard_user`
     await addDocument('unbound', closedReadable)
     for (const { table, column } of SEALED_COLUMNS) {
       await sql`update ${sql(table)} set ${sql(column)} = ${closedUnbound(key, `${table}.${column}`)}`
@@ -211,7 +217,10 @@ describe('a rotation after an upgrade', () => {
     const [message] = await sql<{ content: Buffer }[]>`select content from return_message`
     const [person] = await sql<{ id: number; secret: Buffer }[]>`
       select id, sealed_totp_secret as secret from dashboard_user`
+    const [upload] = await sql<{ id: string; content: Buffer }[]>`select id, content from uploaded_document`
+    const [draft] = await sql<{ id: string; content: Buffer }[]>`select id, content from application_draft`
     if (!access || !webhook || !delivery || !order || !power || !message || !person) throw new Error('a row is missing')
+    if (!upload || !draft) throw new Error('a row is missing')
     const values: [Buffer, SealPlace][] = [
       [access.password, placeOf.gksPassword(access.id)],
       [access.key, placeOf.gksPrivateKey(access.id)],
@@ -223,6 +232,8 @@ describe('a rotation after an upgrade', () => {
       [message.content, placeOf.returnMessage('test', 'GKS A', 'm 1')],
       [await contentOf(shaOf('unbound')), documentPlace(shaOf('unbound'))],
       [person.secret, placeOf.totpSecret(person.id)],
+      [upload.content, placeOf.upload(upload.id)],
+      [draft.content, placeOf.draft(draft.id)],
     ]
     return values.map(([value, place]) => seal.open(value, place).toString())
   }

@@ -27,6 +27,10 @@ export const placeOf = {
   document: placeIn('document', 'content'),
   /** By the number of the dashboard user. */
   totpSecret: placeIn('dashboard_user', 'sealed_totp_secret'),
+  /** By its id. */
+  upload: placeIn('uploaded_document', 'content'),
+  /** By its id. */
+  draft: placeIn('application_draft', 'content'),
 } as const
 
 /** A column whose values are sealed, and how its rows are told apart. */
@@ -87,4 +91,6 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
     ...{ table: 'dashboard_user', column: 'sealed_totp_secret', ...BIGINT },
     ...{ place: placeOf.totpSecret, row: 'id::text', batch: 100 },
   },
+  { table: 'uploaded_document', column: 'content', ...UUID, place: placeOf.upload, row: 'id::text', batch: 4 },
+  { table: 'application_draft', column: 'content', ...UUID, place: placeOf.draft, row: 'id::text', batch: 100 },
 ]

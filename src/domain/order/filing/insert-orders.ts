@@ -1,4 +1,4 @@
-import type { Pool } from '../../../platform/db.ts'
+import type { Sql } from '../../../platform/db.ts'
 import { type NewAttempt, newColumns, newValues, numberedAttempts } from './new-attempt.ts'
 
 export type Inserted = { outcome: 'stored'; orderId: number } | { outcome: 'locked' } | { outcome: 'repeat' }
@@ -14,7 +14,7 @@ interface Row {
  * repeat would meet, and stores what it could claim. Keys are claimed in one order everywhere, so that two
  * batches wait for each other but never in a circle.
  */
-export async function insertOrders(db: Pool, attempts: readonly NewAttempt[]): Promise<Inserted[]> {
+export async function insertOrders(db: Sql, attempts: readonly NewAttempt[]): Promise<Inserted[]> {
   const rows = await db<Row[]>`
     with candidate as materialized (
       ${numberedAttempts(db, attempts)}

@@ -1,4 +1,5 @@
-import type { Sql } from '../../../platform/db.ts'
+import { one, type Sql } from '../../../platform/db.ts'
+import type { GksAccount } from '../../client/gks-account.ts'
 
 /**
  * The places at which waiting orders are sent at the latest, counted from 1; those that do not wait any more have none.
@@ -29,6 +30,25 @@ export async function waitingPlaces(sql: Sql, orderIds: readonly number[]): Prom
     from mine
     join waiting on waiting.id = mine.id`
   return new Map(rows.map(({ id, place }) => [id, place]))
+}
+
+/** The place that another order of the client would have in a lane, at the latest. */
+export async function nextPlace(sql: Sql, clientId: number, { environment, username }: GksAccount): Promise<number> {
+  const { place } = one(
+    await sql<{ place: number }[]>`
+      with crowd as (
+        select client_id, count(*) as number from customer_order
+        where gks_environment = ${environment} and gks_identifier = ${username} and state = 'angelegt' and sent_at is null
+        group by client_id
+      ), mine as (
+        select coalesce((select number from crowd where client_id = ${clientId}), 0) + 1 as turn
+      )
+      select (turn + coalesce((
+        select sum(least(number, turn)) from crowd where client_id <> ${clientId}
+      ), 0))::int as place
+      from mine`,
+  )
+  return place
 }
 
 /** The place of one order; undefined when it does not wait any more. */

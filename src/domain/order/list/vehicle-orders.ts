@@ -18,6 +18,16 @@ export async function vehicleOrderIds(
   return rows.map(({ id }) => id)
 }
 
+/** Where the authority sent the vehicle's last application that it numbered: the district stands in the number. */
+export async function districtOfVehicle(sql: Sql, clientId: number, fin: string): Promise<string | undefined> {
+  const [row] = await sql<{ district: string }[]>`
+    select left(application_id, 5) as district from customer_order
+    where ${isVehicle(sql, fin)} and client_id = ${clientId} and application_id ~ '^[0-9]{20}$'
+    order by id desc
+    limit 1`
+  return row?.district
+}
+
 export async function countVehicleOrders(sql: Sql, clientId: number, fin: string): Promise<number> {
   const { count } = one(
     await sql<{ count: number }[]>`

@@ -1,0 +1,38 @@
+import type { Finding } from '../../kernel/rules/staged-rules.ts'
+import { findingAt } from '../../kernel/rules/staged-rules.ts'
+import type { Draft } from './draft.ts'
+import { CATALOGUE } from './rules/catalogue.ts'
+
+/** The fields of a body that hold a document. */
+export const DOCUMENT_PATHS = ['powerOfAttorney.documentBase64', 'sepaMandateBase64'] as const
+export type DocumentPath = (typeof DOCUMENT_PATHS)[number]
+
+/** What a form has to know of a document whose bytes it does not have. */
+export interface DocumentFacts {
+  bytes: number
+  /** What the rules about content say of it, by the field that it would stand in. */
+  findings: Readonly<Record<DocumentPath, readonly Finding[]>>
+}
+
+const draftWith = (path: DocumentPath, content: Buffer): Draft => {
+  const document = { base64: '', content }
+  return path === 'sepaMandateBase64'
+    ? { customization: {}, sepaMandateBase64: document }
+    : { customization: {}, powerOfAttorney: { documentBase64: document } }
+}
+
+/** The rules about a document that break it, as if it stood alone in a body. */
+function findingsAt(path: DocumentPath, content: Buffer): Finding[] {
+  const draft = draftWith(path, content)
+  const broken = CATALOGUE.filter(({ field }) => field === path).find((rule) => rule.violated(draft))
+  return broken ? [findingAt(broken, draft)] : []
+}
+
+/** Looks into a document. A PDF can be built to take long: not for a thread that others wait for. */
+export const documentFacts = (content: Buffer): DocumentFacts => ({
+  bytes: content.length,
+  findings: {
+    'powerOfAttorney.documentBase64': findingsAt('powerOfAttorney.documentBase64', content),
+    sepaMandateBase64: findingsAt('sepaMandateBase64', content),
+  },
+})

@@ -1,0 +1,33 @@
+import { findFileable } from '../../../../flows/filing/fileable.ts'
+import { isoTime } from '../../../../kernel/time.ts'
+import { route } from '../../route.ts'
+import type { TransactionsAnswer } from './filing-answers.ts'
+
+/** What the client may file here, and what its forms offer. */
+export const findTransactions = route({
+  method: 'GET',
+  path: '/transactions',
+  permission: 'file',
+  scoped: 'one',
+  async answer({ context, scope: { clientId } }): Promise<TransactionsAnswer> {
+    const found = await findFileable(context.filing, clientId)
+    const own = found.ownPartner
+    return {
+      transactions: found.transactions.map(({ transaction, reason }) => ({
+        ...{ code: transaction, isReleased: reason === null, reason },
+      })),
+      contractPartners: [
+        ...(own === null ? [] : [{ kopaVp: own, name: '', isOwn: true }]),
+        ...found.partners.filter(({ kopaVp }) => kopaVp !== own).map((partner) => ({ ...partner, isOwn: false })),
+      ],
+      requiredPartner: found.requiredPartner,
+      accesses: found.accesses.map(({ id, environment, username, name }) => ({ id, environment, username, name })),
+      isAccessRequired: found.accesses.length > 1,
+      businessSites: found.sites.map(({ id, companyName, city }) => ({ id, name: companyName ?? '', city })),
+      powers: found.processes.map(({ id, externalOrderId, fin, createdAt }) => ({
+        ...{ processId: id, externalId: externalOrderId, fin, createdAt: isoTime(createdAt) },
+      })),
+      billsAuthority: found.billsAuthority,
+    }
+  },
+})
