@@ -426,6 +426,7 @@ create table dashboard_user (
   language text not null default 'de'::text,
   colours text not null default 'system'::text,
   density text not null default 'normal'::text,
+  order_columns text[] not null default '{client,transaction,vehicle,step,changed}'::text[],
   constraint dashboard_user_pkey PRIMARY KEY (id),
   constraint dashboard_user_login_key UNIQUE (login),
   constraint dashboard_user_check CHECK (((role = 'client'::text) = (client_id IS NOT NULL))),
@@ -435,6 +436,7 @@ create table dashboard_user (
   constraint dashboard_user_level_check CHECK ((level = ANY (ARRAY['admin'::text, 'clerk'::text, 'reader'::text]))),
   constraint dashboard_user_name_check CHECK ((name <> ''::text)),
   constraint dashboard_user_operator_level CHECK (((role = 'client'::text) OR (level <> 'clerk'::text))),
+  constraint dashboard_user_order_columns_check CHECK ((order_columns <@ ARRAY['client'::text, 'transaction'::text, 'vehicle'::text, 'step'::text, 'changed'::text, 'created'::text, 'attempt'::text, 'files'::text])),
   constraint dashboard_user_role_check CHECK ((role = ANY (ARRAY['operator'::text, 'client'::text]))),
   constraint dashboard_user_totp CHECK (((sealed_totp_secret IS NOT NULL) OR (totp_confirmed_at IS NULL))),
   constraint dashboard_user_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id)

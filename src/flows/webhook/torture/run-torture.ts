@@ -8,7 +8,7 @@ import type { Seal } from '../../../platform/seal/seal.ts'
 import { placeOf } from '../../../platform/seal/sealed-columns.ts'
 import { DELIVERY } from '../delivery/deliveries.ts'
 import { exampleBody } from '../operator/example-events.ts'
-import { type Sending, type Stage, TORTURE_CASES, type TortureCase } from './torture-cases.ts'
+import { type Sending, TORTURE_CASES, type TortureCase, type TortureStage } from './torture-cases.ts'
 import { type TortureAnswer, type TortureLine, tortureLine } from './torture-line.ts'
 import { type BegunTorture, endTorture, noteLines, readReceiver } from './torture-run.ts'
 
@@ -54,14 +54,19 @@ const isHopeless = (lines: readonly TortureLine[]): boolean => {
   return silent >= SILENT_CASES || lines[0]?.verdict === 'failed'
 }
 
-function baseOf({ instance, clock }: TortureDeps): Stage['base'] {
+function baseOf({ instance, clock }: TortureDeps): TortureStage['base'] {
   const now = clock.now()
   return instance === 'test'
     ? exampleBody('VEHICLE_DEREGISTRATION_XKFZ_EVENT', now)
     : { eventType: 'PING', eventTime: eventTime(now) }
 }
 
-async function send(deps: TortureDeps, url: string, torture: TortureCase, stage: Stage): Promise<TortureAnswer[]> {
+async function send(
+  deps: TortureDeps,
+  url: string,
+  torture: TortureCase,
+  stage: TortureStage,
+): Promise<TortureAnswer[]> {
   const sendings = torture.sendings(stage)
   const post = ({ headers, body }: Sending) =>
     ask(deps, url, { body, headers: { ...headers, [TEST_HEADER]: torture.id } })

@@ -7,7 +7,7 @@ type Json = Record<string, unknown>
 type Headers = Record<string, string>
 
 /** What the cases are made of. */
-export interface Stage {
+export interface TortureStage {
   now: Date
   /** Whom the requests come from. */
   signer: Pick<SignedEvent, 'webhookId' | 'secret'>
@@ -26,60 +26,60 @@ export interface TortureCase {
   expects: 'taken' | 'refused' | 'either'
   /** Sent at the same moment instead of one after another. */
   together?: true
-  sendings(stage: Stage): readonly Sending[]
+  sendings(stage: TortureStage): readonly Sending[]
 }
 
 const LARGE = 1_048_576
 
 const bytes = (value: Json): Buffer => Buffer.from(JSON.stringify(value))
 
-function signed({ signer, now }: Stage, body: Buffer, { eventId = randomUUID(), at = now } = {}): Sending {
+function signed({ signer, now }: TortureStage, body: Buffer, { eventId = randomUUID(), at = now } = {}): Sending {
   return { body, headers: signedHeaders({ ...signer, eventId, body }, at) }
 }
 
 /** One event with more or other fields. */
 const saying =
   (more: Json) =>
-  (stage: Stage): Sending[] => [signed(stage, bytes({ ...stage.base, ...more }))]
+  (stage: TortureStage): Sending[] => [signed(stage, bytes({ ...stage.base, ...more }))]
 
 const without = (headers: Headers, ...names: readonly string[]): Headers =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name)))
 
-function twice(stage: Stage): Sending[] {
+function twice(stage: TortureStage): Sending[] {
   const sending = signed(stage, bytes(stage.base))
   return [sending, sending]
 }
 
-const newerFirst = (stage: Stage): Sending[] =>
+const newerFirst = (stage: TortureStage): Sending[] =>
   [0, MINUTE].map((ago) => {
     const time = eventTime(new Date(stage.now.getTime() - ago))
     return signed(stage, bytes({ ...stage.base, eventTime: time }))
   })
 
 /** The same values as ever, written as no library of ours writes them: whoever signs a reparsed object finds other bytes. */
-function oddlyWritten(stage: Stage): Sending[] {
+function oddlyWritten(stage: TortureStage): Sending[] {
   const written = JSON.stringify(stage.base).slice(0, -1)
   return [signed(stage, Buffer.from(`${written} ,\n\t"plaketteTest" : "Stra\\u00dfe \\/ Weg",  "number": 1.0 }\n`))]
 }
 
-function byAnother(stage: Stage): Sending[] {
+function byAnother(stage: TortureStage): Sending[] {
   const { webhookId } = stage.signer
   return [signed({ ...stage, signer: { webhookId, secret: randomBytes(32) } }, bytes(stage.base))]
 }
 
-function unsigned(stage: Stage): Sending[] {
+function unsigned(stage: TortureStage): Sending[] {
   const { body, headers } = signed(stage, bytes(stage.base))
   return [{ body, headers: without(headers, 'X-Signature', 'webhook-signature') }]
 }
 
 /** A comparison in constant time wants equal lengths and throws otherwise. */
-function cutSignature(stage: Stage): Sending[] {
+function cutSignature(stage: TortureStage): Sending[] {
   const { body, headers } = signed(stage, bytes(stage.base))
   const short = { 'X-Signature': (headers['X-Signature'] ?? '').slice(0, 10), 'webhook-signature': 'v1,' }
   return [{ body, headers: { ...headers, ...short } }]
 }
 
-function changedBody(stage: Stage): Sending[] {
+function changedBody(stage: TortureStage): Sending[] {
   const { headers } = signed(stage, bytes(stage.base))
   return [{ headers, body: bytes({ ...stage.base, plaketteTest: 'changed on its way' }) }]
 }

@@ -64,12 +64,7 @@ function Message({ item: { key, direction, type, attempt, at }, orderId, isOpen,
   const Icon = direction === 'out' ? IconArrowUpRight : IconArrowDownLeft
   return (
     <li>
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        aria-label={isOpen ? texts.close(name) : texts.open(name)}
-        onClick={onToggle}
-      >
+      <button type="button" aria-expanded={isOpen} onClick={onToggle}>
         <Icon size={16} aria-hidden="true" />
         <span className="dir">{texts[direction]}</span>
         <b>{name}</b>

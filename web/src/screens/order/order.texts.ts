@@ -30,6 +30,8 @@ export const ORDER_TEXTS = pair(
       base: 'des Betreibers',
       traceId: 'Trace-ID',
       place: 'Platz in der Spur',
+      sentIn: (time: string) => `geht in etwa ${time} hinaus`,
+      placeNote: 'Spätestens: Mandanten wechseln sich in einer Spur ab',
     },
     files: {
       title: 'Dateien',
@@ -94,6 +96,8 @@ export const ORDER_TEXTS = pair(
       base: 'of the operator',
       traceId: 'Trace ID',
       place: 'Place in the lane',
+      sentIn: (time: string) => `leaves in about ${time}`,
+      placeNote: 'At the latest: clients take turns in a lane',
     },
     files: {
       title: 'Files',

@@ -2,7 +2,7 @@ import { IconFileText } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { OrderAnswer } from '../../../../src/doors/dashboard/routes/orders/order-answers.ts'
 import { useMayChange, useSession } from '../../door/session.ts'
-import { exactly, money } from '../../format/format.ts'
+import { duration, exactly, money } from '../../format/format.ts'
 import { Card, Facts } from '../../parts/card.tsx'
 import { Copy } from '../../parts/copy.tsx'
 import { FileList } from '../../parts/files/file-list.tsx'
@@ -68,7 +68,7 @@ function OrderFacts({ order }: { order: OrderAnswer }) {
           [texts.reference, copied(externalId, texts.reference, texts.none)],
           [texts.attempt, attempt],
           [texts.applicationId, copied(applicationId, texts.applicationId, texts.notYet)],
-          ...(lane ? [[texts.place, lane.place] as const] : []),
+          ...(lane ? [[texts.place, <LanePlace key="place" lane={lane} />] as const] : []),
           [texts.accepted, exactly(new Date(createdAt), now, language)],
           [texts.filedBy, filedBy],
           [texts.access, access.name || access.identifier || texts.base],
@@ -81,6 +81,18 @@ function OrderFacts({ order }: { order: OrderAnswer }) {
         ]}
       />
     </Card>
+  )
+}
+
+/** Clients take turns in a lane, so it may be sooner. */
+function LanePlace({ lane: { place, expectedMs } }: { lane: NonNullable<OrderAnswer['lane']> }) {
+  const { facts: texts } = useTexts(ORDER_TEXTS)
+  const language = useLanguage()
+  return (
+    <span title={texts.placeNote}>
+      {place}
+      {expectedMs !== null && <small className="muted"> · {texts.sentIn(duration(expectedMs, language))}</small>}
+    </span>
   )
 }
 
