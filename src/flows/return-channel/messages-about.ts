@@ -5,6 +5,7 @@ import type { Sql } from '../../platform/db.ts'
 export interface MessageAbout {
   id: number
   attemptId: number
+  messageId: string
   messageType: string
   receivedAt: Date
   /** What became of it; null while it is not yet evaluated. */
@@ -23,7 +24,7 @@ const messagesAboutOne = (
   sql: Sql,
   { id, applicationId, messageId, gksEnvironment, gksIdentifier, gksAccessId }: Named,
 ): Promise<MessageAbout[]> => sql<MessageAbout[]>`
-  select id, ${id}::bigint as attempt_id, message_type, received_at, outcome
+  select id, ${id}::bigint as attempt_id, message_id, message_type, received_at, outcome
   from return_message
   where (application_id = ${applicationId} or related_message_id = ${messageId})
     and environment = ${gksEnvironment}

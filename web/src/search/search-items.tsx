@@ -5,6 +5,7 @@ import {
   IconLayoutList,
   IconListSearch,
   IconPlus,
+  IconReceiptEuro,
   IconWebhook,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -92,6 +93,7 @@ function orderItem(order: FoundOrder, { typed, now, language }: Asked): SearchIt
 /** Where other things are shown; those without a page of their own are left out. */
 const PLACES: Partial<Record<FoundOther['kind'], (id: string) => Pick<SearchItem, 'to' | 'search' | 'icon'>>> = {
   webhook: (id) => ({ to: `/web/webhooks/${id}`, icon: <IconWebhook {...ICON} /> }),
+  'fee-notice': (id) => ({ to: `/web/fee-notices/${id}`, icon: <IconReceiptEuro {...ICON} /> }),
   client: (id) => ({
     to: '/web/orders',
     search: { client: Number(id), tab: 'all' },
