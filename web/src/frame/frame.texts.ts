@@ -13,6 +13,8 @@ export const NAV_TEXTS = pair(
     names: {
       overview: 'Übersicht',
       orders: 'Aufträge',
+      feeNotices: 'Gebührenbescheide',
+      unmatched: 'Post ohne Auftrag',
       webhooks: 'Webhooks',
       apiUsers: 'API-Benutzer',
       gksAccesses: 'GKS-Zugänge',
@@ -60,6 +62,8 @@ export const NAV_TEXTS = pair(
     names: {
       overview: 'Overview',
       orders: 'Orders',
+      feeNotices: 'Fee notices',
+      unmatched: 'Mail without order',
       webhooks: 'Webhooks',
       apiUsers: 'API users',
       gksAccesses: 'GKS accesses',

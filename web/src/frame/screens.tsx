@@ -5,6 +5,8 @@ import {
   IconKey,
   IconLayoutDashboard,
   IconLayoutList,
+  IconMailQuestion,
+  IconReceiptEuro,
   IconShieldLock,
   IconUsers,
   IconWebhook,
@@ -38,6 +40,8 @@ const ICON = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 const ICONS: Record<Name, ReactNode> = {
   overview: <IconLayoutDashboard {...ICON} />,
   orders: <IconLayoutList {...ICON} />,
+  feeNotices: <IconReceiptEuro {...ICON} />,
+  unmatched: <IconMailQuestion {...ICON} />,
   webhooks: <IconWebhook {...ICON} />,
   apiUsers: <IconKey {...ICON} />,
   gksAccesses: <IconCertificate {...ICON} />,
@@ -81,6 +85,24 @@ export const SCREENS: readonly Screen[] = [
   screen(
     '/web/vehicles/$fin',
     lazy(() => import('../screens/vehicle/vehicle.tsx'), 'VehicleScreen'),
+  ),
+  screen(
+    '/web/fee-notices',
+    lazy(() => import('../screens/fee-notices/fee-notices.tsx'), 'FeeNoticesScreen'),
+    menu('money', 'feeNotices', 'fee-notices'),
+  ),
+  screen(
+    '/web/fee-notices/$id',
+    lazy(() => import('../screens/fee-notices/detail/fee-notice.tsx'), 'FeeNoticeScreen'),
+  ),
+  screen(
+    '/web/unmatched',
+    lazy(() => import('../screens/unmatched/unmatched.tsx'), 'UnmatchedScreen'),
+    menu('money', 'unmatched', 'unmatched'),
+  ),
+  screen(
+    '/web/unmatched/$id',
+    lazy(() => import('../screens/unmatched/message/message.tsx'), 'MessageScreen'),
   ),
   screen(
     '/web/webhooks',

@@ -31,6 +31,7 @@ export const ORDER_TEXTS = pair(
       traceId: 'Trace-ID',
       place: 'Platz in der Spur',
     },
+    mail: { title: 'Post zum Auftrag', noSubject: 'Nachricht ohne Betreff' },
     files: {
       title: 'Dateien',
       empty: 'Noch keine. Der Bescheid erscheint hier, sobald entschieden ist.',
@@ -95,6 +96,7 @@ export const ORDER_TEXTS = pair(
       traceId: 'Trace ID',
       place: 'Place in the lane',
     },
+    mail: { title: 'Mail about the order', noSubject: 'Message without subject' },
     files: {
       title: 'Files',
       empty: 'None yet. The decision appears here as soon as it is taken.',
