@@ -787,7 +787,7 @@ create table shared_test_key (
 
 create table stored_file (
   id bigint generated always as identity not null,
-  client_id bigint not null,
+  client_id bigint,
   order_id bigint,
   sha256 bytea not null,
   access_key text not null,
@@ -804,6 +804,7 @@ create table stored_file (
   constraint stored_file_order_id_sha256_filename_key UNIQUE (order_id, sha256, filename),
   constraint stored_file_check CHECK ((num_nonnulls(order_id, fee_notice_id, unmatched_message_id) <= 1)),
   constraint stored_file_check1 CHECK (((invoice_id IS NULL) OR (num_nonnulls(order_id, fee_notice_id, unmatched_message_id) = 0))),
+  constraint stored_file_check2 CHECK (((client_id IS NOT NULL) OR (unmatched_message_id IS NOT NULL))),
   constraint stored_file_purpose_type_check CHECK ((purpose_type = ANY (ARRAY['CERTIFICATE'::text, 'RECEIPT'::text, 'UNSPECIFIED'::text, 'APPLICATION'::text]))),
   constraint stored_file_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
   constraint stored_file_fee_notice_id_fkey FOREIGN KEY (fee_notice_id) REFERENCES fee_notice(id),
@@ -819,7 +820,7 @@ CREATE INDEX stored_file_of_unmatched_message ON public.stored_file USING btree 
 create table unmatched_message (
   id text not null,
   number bigint generated always as identity not null,
-  client_id bigint not null,
+  client_id bigint,
   gks_identifier text not null,
   message_id text not null,
   related_message_id text,
@@ -834,13 +835,15 @@ create table unmatched_message (
   handled_at timestamp with time zone,
   environment text not null,
   constraint unmatched_message_pkey PRIMARY KEY (id),
-  constraint unmatched_message_client_id_environment_gks_identifier_mess_key UNIQUE (client_id, environment, gks_identifier, message_id),
+  constraint unmatched_message_client_id_environment_gks_identifier_mess_key UNIQUE NULLS NOT DISTINCT (client_id, environment, gks_identifier, message_id),
   constraint unmatched_message_check CHECK (((state = 'OPEN'::text) = (handled_at IS NULL))),
   constraint unmatched_message_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'HANDLED'::text, 'IGNORED'::text]))),
   constraint unmatched_message_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
   constraint unmatched_message_order_id_fkey FOREIGN KEY (order_id) REFERENCES customer_order(id)
 );
 CREATE INDEX unmatched_message_list ON public.unmatched_message USING btree (client_id, number DESC);
+CREATE INDEX unmatched_message_of_order ON public.unmatched_message USING btree (order_id) WHERE (order_id IS NOT NULL);
+CREATE INDEX unmatched_message_open ON public.unmatched_message USING btree (client_id) WHERE (state = 'OPEN'::text);
 
 create table uploaded_document (
   id uuid not null,

@@ -53,6 +53,7 @@ const TABLES: Readonly<Record<string, Owner>> = {
   event: { owner: 'domain/event', readers: { 'flows/webhook': 'deliveries joined with the bytes that they carry' } },
   fee_notice: { owner: 'domain/fee-notice' },
   fee_notice_client: { owner: 'domain/fee-notice' },
+  fee_notice_payment: { owner: 'domain/fee-notice' },
   fee_notice_part: { owner: 'domain/fee-notice' },
   filing_key: { owner: 'flows/filing' },
   gks_access: {

@@ -8,6 +8,7 @@ import { ANNOUNCEMENT_ROUTES } from './routes/announcements/announcement-routes.
 import { API_USER_ROUTES } from './routes/api-users/api-user-routes.ts'
 import { exportAudit } from './routes/audit/csv.route.ts'
 import { findAudit } from './routes/audit/find.route.ts'
+import { FEE_NOTICE_ROUTES } from './routes/fee-notices/fee-notice-routes.ts'
 import { FILING_ROUTES } from './routes/filing/filing-routes.ts'
 import { GKS_ACCESS_ROUTES } from './routes/gks-accesses/gks-access-routes.ts'
 import { LOCK_ROUTES } from './routes/locks/lock-routes.ts'
@@ -23,6 +24,7 @@ import { endOtherSessions } from './routes/session/end-others.route.ts'
 import { findSessions } from './routes/session/list.route.ts'
 import { showSession } from './routes/session/show.route.ts'
 import { SIMULATOR_ROUTES } from './routes/simulator/simulator-routes.ts'
+import { UNMATCHED_ROUTES } from './routes/unmatched/unmatched-routes.ts'
 import { addUser } from './routes/users/add.route.ts'
 import { findUsers } from './routes/users/find.route.ts'
 import { resetUserPassword } from './routes/users/reset-password.route.ts'
@@ -39,6 +41,8 @@ export const ROUTES: readonly Route[] = [
   ...[showAttention, showCounts, showDays, showLanes, findOfficeFigures],
   ...ORDER_ROUTES,
   ...FILING_ROUTES,
+  ...FEE_NOTICE_ROUTES,
+  ...UNMATCHED_ROUTES,
   ...GKS_ACCESS_ROUTES,
   ...LOCK_ROUTES,
   ...SIMULATOR_ROUTES,

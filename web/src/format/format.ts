@@ -89,3 +89,6 @@ export const dayHeading = (at: Date, now: Date, language: Language): string => {
   if (sameDay(at, now)) return `${capital(words.today)}, ${long}`
   return sameDay(at, new Date(now.getTime() - 24 * HOUR)) ? `${capital(words.yesterday)}, ${long}` : long
 }
+
+/** The day in Germany as inputs and the door write it: YYYY-MM-DD. */
+export const isoDay = (at: Date): string => day(at, 'de').split('.').toReversed().join('-')

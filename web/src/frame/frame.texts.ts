@@ -13,6 +13,8 @@ export const NAV_TEXTS = pair(
     names: {
       overview: 'Übersicht',
       orders: 'Aufträge',
+      feeNotices: 'Gebührenbescheide',
+      unmatched: 'Post ohne Auftrag',
       webhooks: 'Webhooks',
       apiUsers: 'API-Benutzer',
       requests: 'Anfragen',
@@ -62,6 +64,8 @@ export const NAV_TEXTS = pair(
     names: {
       overview: 'Overview',
       orders: 'Orders',
+      feeNotices: 'Fee notices',
+      unmatched: 'Mail without order',
       webhooks: 'Webhooks',
       apiUsers: 'API users',
       requests: 'Requests',

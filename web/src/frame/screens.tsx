@@ -6,6 +6,8 @@ import {
   IconKey,
   IconLayoutDashboard,
   IconLayoutList,
+  IconMailQuestion,
+  IconReceiptEuro,
   IconShieldLock,
   IconSpeakerphone,
   IconUsers,
@@ -40,6 +42,8 @@ const ICON = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 const ICONS: Record<Name, ReactNode> = {
   overview: <IconLayoutDashboard {...ICON} />,
   orders: <IconLayoutList {...ICON} />,
+  feeNotices: <IconReceiptEuro {...ICON} />,
+  unmatched: <IconMailQuestion {...ICON} />,
   webhooks: <IconWebhook {...ICON} />,
   apiUsers: <IconKey {...ICON} />,
   requests: <IconActivity {...ICON} />,
@@ -89,6 +93,24 @@ export const SCREENS: readonly Screen[] = [
   screen(
     '/web/offices',
     lazy(() => import('../screens/offices/offices.tsx'), 'OfficesScreen'),
+  ),
+  screen(
+    '/web/fee-notices',
+    lazy(() => import('../screens/fee-notices/fee-notices.tsx'), 'FeeNoticesScreen'),
+    menu('money', 'feeNotices', 'fee-notices'),
+  ),
+  screen(
+    '/web/fee-notices/$id',
+    lazy(() => import('../screens/fee-notices/detail/fee-notice.tsx'), 'FeeNoticeScreen'),
+  ),
+  screen(
+    '/web/unmatched',
+    lazy(() => import('../screens/unmatched/unmatched.tsx'), 'UnmatchedScreen'),
+    menu('money', 'unmatched', 'unmatched'),
+  ),
+  screen(
+    '/web/unmatched/$id',
+    lazy(() => import('../screens/unmatched/message/message.tsx'), 'MessageScreen'),
   ),
   screen(
     '/web/webhooks',

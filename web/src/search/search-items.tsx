@@ -6,6 +6,7 @@ import {
   IconLayoutList,
   IconListSearch,
   IconPlus,
+  IconReceiptEuro,
   IconWebhook,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -94,6 +95,7 @@ function orderItem(order: FoundOrder, { typed, now, language }: Asked): SearchIt
 const PLACES: Partial<Record<FoundOther['kind'], (id: string) => Pick<SearchItem, 'to' | 'search' | 'icon'>>> = {
   request: (id) => ({ to: `/web/requests/${encodeURIComponent(id)}`, icon: <IconActivity {...ICON} /> }),
   webhook: (id) => ({ to: `/web/webhooks/${id}`, icon: <IconWebhook {...ICON} /> }),
+  'fee-notice': (id) => ({ to: `/web/fee-notices/${id}`, icon: <IconReceiptEuro {...ICON} /> }),
   client: (id) => ({
     to: '/web/orders',
     search: { client: Number(id), tab: 'all' },

@@ -3,7 +3,9 @@ import {
   IconCircleCheck,
   IconClockExclamation,
   IconHelpCircle,
+  IconMailQuestion,
   IconPencil,
+  IconReceiptEuro,
   IconShieldLock,
   IconWebhook,
 } from '@tabler/icons-react'
@@ -12,7 +14,7 @@ import type { ReactNode } from 'react'
 import type { AttentionAnswer } from '../../../../src/doors/dashboard/routes/overview/attention.route.ts'
 import type { AsTold } from '../../door/as-told.ts'
 import { useRead } from '../../door/use-door.ts'
-import { since } from '../../format/day-time.ts'
+import { daysUntil, since } from '../../format/day-time.ts'
 import { day } from '../../format/format.ts'
 import { Card } from '../../parts/card.tsx'
 import { Empty, Failure, Loading } from '../../parts/states.tsx'
@@ -96,6 +98,24 @@ const KINDS: Record<Item['kind'], (item: Item, told: Told) => Shown> = {
     },
     ...{ to: '/web/orders', search: NEEDS_ACTION },
   }),
+  unmatched: ({ count = 0 }, { texts: { unmatched } }) => ({
+    ...{
+      tone: 'warn',
+      icon: <IconMailQuestion {...ICON} />,
+      title: unmatched.title(count),
+      note: unmatched.note,
+      act: unmatched.act,
+    },
+    ...{ to: '/web/unmatched' },
+  }),
+  'notice-due'({ id, count = 0, until = '' }, { texts: { notice }, language, now }) {
+    const days = daysUntil(until, now)
+    return {
+      ...{ tone: days < 0 ? 'warn' : 'info', icon: <IconReceiptEuro {...ICON} />, title: notice.title(count, days) },
+      ...{ note: notice.note(count, day(new Date(until), language)), act: notice.act },
+      ...(id === undefined ? { to: '/web/fee-notices', search: { state: 'open' } } : { to: `/web/fee-notices/${id}` }),
+    }
+  },
   certificate({ id = '', name = '', until = '' }, { texts: { certificate }, language, now }) {
     const days = Math.floor((new Date(until).getTime() - now.getTime()) / DAY)
     return {
