@@ -517,6 +517,17 @@ create table fee_notice_part (
   constraint fee_notice_part_notice_id_fkey FOREIGN KEY (notice_id) REFERENCES fee_notice(id)
 );
 
+create table fee_notice_payment (
+  notice_id text not null,
+  paid_on date not null,
+  noted_by text not null,
+  client_id bigint,
+  noted_at timestamp with time zone not null,
+  constraint fee_notice_payment_pkey PRIMARY KEY (notice_id),
+  constraint fee_notice_payment_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
+  constraint fee_notice_payment_notice_id_fkey FOREIGN KEY (notice_id) REFERENCES fee_notice(id)
+);
+
 create table filing_key (
   client_id bigint not null,
   key uuid not null,
