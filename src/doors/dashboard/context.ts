@@ -1,7 +1,7 @@
 import type { GksAccount } from '../../domain/client/gks-account.ts'
 import type { Accesses } from '../../domain/gks-access/access.ts'
 import type { ProbeOutcome } from '../../flows/authority-call/probe-login.ts'
-import type { FilingDeps } from '../../flows/filing/filing-deps.ts'
+import type { BatchDeps } from '../../flows/batch/create-batch.ts'
 import type { OrderCorrection } from '../../flows/intake/correct-order.ts'
 import type { StatusSaid } from '../../flows/return-channel/query-status.ts'
 import type { SimulatorControl } from '../../flows/simulator/simulator.ts'
@@ -37,7 +37,7 @@ export interface DashboardContext {
   /** Looks up where the addresses lead that people give. */
   outbound: Pick<Outbound, 'addressesOf'>
   orders: OrderActs
-  filing: FilingDeps
+  filing: BatchDeps
   health(): Promise<Record<string, unknown>>
   /** Logs in once with a stored access, or with the base access for null. Refuses unless it is locked. */
   probeLogin(accessId: string | null): Promise<{ outcome: ProbeOutcome; account: GksAccount }>

@@ -7,6 +7,7 @@ import { setOwnPreferences } from './routes/account/set-preferences.route.ts'
 import { API_USER_ROUTES } from './routes/api-users/api-user-routes.ts'
 import { exportAudit } from './routes/audit/csv.route.ts'
 import { findAudit } from './routes/audit/find.route.ts'
+import { BATCH_ROUTES } from './routes/batches/batch-routes.ts'
 import { FILING_ROUTES } from './routes/filing/filing-routes.ts'
 import { GKS_ACCESS_ROUTES } from './routes/gks-accesses/gks-access-routes.ts'
 import { LOCK_ROUTES } from './routes/locks/lock-routes.ts'
@@ -36,6 +37,7 @@ export const ROUTES: readonly Route[] = [
   ...[showAttention, showCounts, showDays, showLanes],
   ...ORDER_ROUTES,
   ...FILING_ROUTES,
+  ...BATCH_ROUTES,
   ...GKS_ACCESS_ROUTES,
   ...LOCK_ROUTES,
   ...SIMULATOR_ROUTES,
