@@ -58,3 +58,27 @@ it('lets parties take turns, and lets none have more waiting than it may', async
   expect(done.slice(0, 2)).toEqual(['a1', 'b1'])
   await queue.stop()
 })
+
+it('lets several parties work at once where that is wanted, but each one piece after another', async () => {
+  const queue = workQueue(log, { mostOfParty: 3, atOnce: 2 })
+  const slow = Promise.withResolvers<void>()
+  const done: string[] = []
+  queue.add('slow', () => slow.promise)
+  queue.add('slow', async () => done.push('slow'))
+  const quick = Promise.withResolvers<void>()
+  queue.add('quick', async () => done.push('quick 1'))
+  queue.add('quick', async () => {
+    done.push('quick 2')
+    quick.resolve()
+  })
+  await quick.promise
+  expect(done).toEqual(['quick 1', 'quick 2'])
+  slow.resolve()
+  await queue.stop()
+})
+
+it('tells what runs that the service ends', async () => {
+  const queue = workQueue(log, { mostOfParty: 1 })
+  queue.add('a', (signal) => new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve())))
+  await queue.stop()
+})

@@ -11,20 +11,23 @@ import type { Parts } from './parts.ts'
 import { powerSurroundings } from './power-settings.ts'
 import { simulatedAuthorityUrl } from './simulators.ts'
 
+/** What goes on behind the answers, and around them. */
 interface Around {
   outside: Outside
   outbound: Outbound
   accept: AcceptApplication
   later: DashboardContext['orders']['later']
+  trials: DashboardContext['trials']
 }
 
 /** What the dashboard may ask. */
 export const dashboardContext = (
   parts: Parts,
-  { outside: { probeLogin, queryStatus, services }, outbound, accept, later }: Around,
+  { outside: { probeLogin, queryStatus, services }, outbound, accept, later, trials }: Around,
 ): DashboardContext => ({
   ...parts,
   outbound,
+  trials,
   probeLogin,
   orders: { queryStatus, correct: (correction) => correctOrder(correctionDeps(parts), correction), later },
   filing: filingDeps(parts, accept, services.findAvailability),

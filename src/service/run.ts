@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { startRequestLog } from '../domain/request-log/request-log.ts'
 import type { NodeRole } from '../doors/cli/service.ts'
 import { addDashboard } from '../doors/dashboard/app.ts'
 import { createHttp } from '../doors/http/app.ts'
@@ -28,6 +29,8 @@ type Stops = (() => Promise<void>)[]
 const CONNECTIONS = 16
 /** As many as one act of a person may be about. */
 const QUEUED_PER_CLIENT = 2_000
+/** They mostly wait for somebody else's program. */
+const TRIALS_AT_ONCE = 16
 /** Where the build of the dashboard's pages lies. */
 const WEB_ROOT = join(import.meta.dirname, '../../web/dist')
 
@@ -115,11 +118,15 @@ async function listen(parts: Parts, databaseUrl: string, stops: Stops): Promise<
   stops.push(() => outbound.close())
   const queue = workQueue(parts.log, { mostOfParty: QUEUED_PER_CLIENT })
   stops.push(() => queue.stop())
+  const trials = workQueue(parts.log, { mostOfParty: QUEUED_PER_CLIENT, atOnce: TRIALS_AT_ONCE })
+  stops.push(() => trials.stop())
+  const around = { outside, outbound, accept, later: queue.add, trials: { later: trials.add } }
   const { baseUrl, bodyMemory } = config
+  const requests = startRequestLog(parts)
+  stops.push(() => requests.stop())
   const http = createHttp(services, {
-    ...{ log: parts.log, clock: parts.clock, baseUrl, bodyMemory },
-    extend: (app) =>
-      addDashboard(app, dashboardContext(parts, { outside, outbound, accept, later: queue.add }), WEB_ROOT),
+    ...{ log: parts.log, clock: parts.clock, baseUrl, bodyMemory, requests },
+    extend: (app) => addDashboard(app, dashboardContext(parts, around), WEB_ROOT),
   })
   await http.listen({ host: config.host, port: config.port }).catch((error: NodeJS.ErrnoException) => {
     // What is wrong with the program itself is no setting's fault.

@@ -335,8 +335,9 @@ it('keeps how a person likes the pages', async () => {
   const person = await aPerson(sql)
   const dashboard = await signedIn(service.baseUrl, person)
   await dashboard.put('/account/preferences', { language: 'en', density: 'dense' })
+  await dashboard.put('/account/preferences', { orderColumns: ['vehicle', 'files'] })
   expect((await (await signedIn(service.baseUrl, person)).get('/session')).body).toMatchObject({
     language: 'en',
-    preferences: { language: 'en', colours: 'system', density: 'dense' },
+    preferences: { language: 'en', colours: 'system', density: 'dense', orderColumns: ['vehicle', 'files'] },
   })
 })

@@ -34,8 +34,10 @@ export interface DashboardContext {
   log: Log
   /** The operator's own access, where there is one. */
   accesses: Pick<Accesses, 'base'>
-  /** Looks up where the addresses lead that people give. */
-  outbound: Pick<Outbound, 'addressesOf'>
+  /** Looks up where the addresses lead that people give, and calls them. */
+  outbound: Pick<Outbound, 'addressesOf' | 'post'>
+  /** Tries out what people's own programs do: behind the answer, several clients at once, one after another for each. */
+  trials: { later(party: string, work: (signal: AbortSignal) => Promise<unknown>): boolean }
   orders: OrderActs
   filing: BatchDeps
   health(): Promise<Record<string, unknown>>

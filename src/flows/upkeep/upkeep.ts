@@ -1,6 +1,8 @@
 import { foldOrderCounts } from '../../domain/order/filing/fold-counts.ts'
+import { foldOfficeCounts } from '../../domain/order/filing/fold-office-counts.ts'
 import { forgetOldRepeats } from '../../domain/order/filing/repeat.ts'
 import { forgetOldPowers } from '../../domain/power-of-attorney/retention.ts'
+import { forgetOldRequests } from '../../domain/request-log/write-requests.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { SECOND } from '../../kernel/duration.ts'
 import type { Pool } from '../../platform/db.ts'
@@ -22,6 +24,7 @@ export const startUpkeep = ({ db, clock, log }: { db: Pool; clock: Clock; log: L
     log,
     async round() {
       await foldOrderCounts(db)
+      await foldOfficeCounts(db, clock.now())
       await forgetOldRepeats(db, clock.now())
       await forgetOldDeliveries(db, clock.now())
       await forgetOldPowers(db, clock.now())
@@ -29,5 +32,6 @@ export const startUpkeep = ({ db, clock, log }: { db: Pool; clock: Clock; log: L
       await forgetOldDrafts(db, clock.now())
       await forgetOldWishes(db, clock.now())
       await forgetOldBatches(db, clock.now())
+      await forgetOldRequests(db, clock.now())
     },
   })

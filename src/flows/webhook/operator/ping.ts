@@ -1,16 +1,27 @@
 import { appendEvent, freezeEvent } from '../../../domain/event/event.ts'
-import { eventTime } from '../../../kernel/time.ts'
 import { one, type Sql } from '../../../platform/db.ts'
 import { hintDue } from '../delivery/due-deliveries.ts'
 import { noWebhook } from '../settings/webhook.ts'
+import { type ExampleType, exampleBody } from './example-events.ts'
+
+interface SentTest {
+  id: number
+  deliveryId: number
+}
 
 /** Sends a PING to one webhook by hand, even if it is off or not subscribed (contract 2, 6.1). */
-export async function pingWebhook(sql: Sql, id: number, now: Date): Promise<{ id: number; deliveryId: number }> {
+export const pingWebhook = (sql: Sql, id: number, now: Date): Promise<SentTest> => sendExample(sql, id, 'PING', now)
+
+/**
+ * Sends an example to one webhook, as a PING goes out. It is kept as one, too: what is kept as PING was sent by hand,
+ * reaches no other webhook and is never made up for.
+ */
+export async function sendExample(sql: Sql, id: number, type: ExampleType, now: Date): Promise<SentTest> {
   const [webhook] = await sql<{ clientId: number }[]>`
     select client_id from webhook where id = ${id} and removed_at is null for share`
   if (!webhook) throw noWebhook(id)
   const head = { clientId: webhook.clientId, orderId: null, type: 'PING' }
-  const event = freezeEvent(head, { eventType: 'PING', eventTime: eventTime(now) }, now)
+  const event = freezeEvent(head, exampleBody(type, now), now)
   await appendEvent(sql, event)
   const delivery = one(
     await sql<{ id: number }[]>`

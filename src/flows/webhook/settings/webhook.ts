@@ -84,6 +84,7 @@ export async function removeWebhook(sql: Sql, id: number, now: Date): Promise<{ 
     update webhook_delivery
     set state = 'given_up', reason = 'removed', ended_at = ${now}, claimed_until = null
     where webhook_id = ${id} and state = 'pending'`
+  await sql`delete from webhook_torture where webhook_id = ${id}`
   return removed
 }
 

@@ -1,5 +1,6 @@
 import { compact } from '../../../kernel/compact.ts'
 import { isRecord } from '../../../kernel/rules/shape.ts'
+import { isExample } from '../operator/example-events.ts'
 
 /** What an event is about, as far as a line of a list says it. */
 export interface EventSubject {
@@ -12,6 +13,8 @@ export interface EventSubject {
   recordId?: string
   /** The office that sent it. */
   sender?: string
+  /** Sent by hand, about an order that does not exist: of which type. */
+  exampleOf?: string
 }
 
 const at = (record: unknown, ...path: readonly string[]): unknown =>
@@ -25,8 +28,10 @@ const textAt = (record: unknown, ...path: readonly string[]): string | undefined
 /** Reads the bytes of an event, whichever type it has. */
 export function eventSubject(body: Buffer): EventSubject {
   const event: unknown = JSON.parse(body.toString())
-  const headId = at(event, 'attemptOf')
+  const isMadeUp = isRecord(event) && isExample(event)
+  const headId = isMadeUp ? undefined : at(event, 'attemptOf')
   return compact({
+    exampleOf: isMadeUp ? textAt(event, 'eventType') : undefined,
     transaction: textAt(event, 'businessTransaction'),
     status: textAt(event, 'status'),
     externalId: textAt(event, 'order', 'externalId'),

@@ -10,6 +10,7 @@ import { noteOpened } from '../orders/use-row-focus.ts'
 import { ApplicationData } from './application-data.tsx'
 import { Attempts } from './attempts.tsx'
 import { Crumbs } from './crumbs.tsx'
+import { Messages } from './messages.tsx'
 import { OrderHead } from './order-head.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { Rail } from './rail.tsx'
@@ -42,6 +43,7 @@ export function OrderScreen() {
               <OrderTimeline entries={order.timeline} attempts={order.attempts.length} />
               {order.attempts.length > 1 && <Attempts attempts={order.attempts} />}
               <ApplicationData order={order} />
+              <Messages orderId={order.id} />
             </div>
             <Rail order={order} onSay={setSaid} />
           </div>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Count } from '../../../../src/doors/dashboard/routes/orders/order-answers.ts'
 import type { BulkAnswer } from '../../../../src/doors/dashboard/routes/orders/search-answers.ts'
 import type { Query } from '../../door/call.ts'
+import { useMayChange } from '../../door/session.ts'
 import { useAct } from '../../door/use-door.ts'
 import { number } from '../../format/format.ts'
 import { Confirm } from '../../parts/confirm.tsx'
@@ -11,6 +12,7 @@ import { failureText } from '../../parts/states.tsx'
 import { useLanguage, useTexts } from '../../texts/texts.ts'
 import { BULK_TEXTS } from './bulk.texts.ts'
 import { countWord } from './count.ts'
+import { ExportMenu } from './export-menu.tsx'
 
 /** Some orders, or all that match the filter, also those that are not in view. */
 export type Chosen = ReadonlySet<number> | 'all'
@@ -30,6 +32,7 @@ export function BulkBar({ chosen, total, filter, onAll, onNone, onSay }: BulkBar
   const failures = useTexts(STATES_TEXTS)
   const language = useLanguage()
   const [asks, setAsks] = useState(false)
+  const mayAct = useMayChange('file')
   const act = useAct<BulkAnswer, Act>({
     path: '/orders/bulk',
     body: (kind) => (chosen === 'all' ? { act: kind, filter } : { act: kind, ids: [...chosen] }),
@@ -57,14 +60,19 @@ export function BulkBar({ chosen, total, filter, onAll, onNone, onSay }: BulkBar
           {failureText(act.error, failures)}
         </span>
       )}
-      <button className="btn sm" type="button" disabled={act.isPending} onClick={() => act.mutate('release-files')}>
-        <IconFileTime size={15} aria-hidden="true" />
-        {texts.files}
-      </button>
-      <button className="btn sm" type="button" disabled={act.isPending} onClick={() => setAsks(true)}>
-        <IconRefresh size={15} aria-hidden="true" />
-        {texts.query}
-      </button>
+      {mayAct && (
+        <>
+          <button className="btn sm" type="button" disabled={act.isPending} onClick={() => act.mutate('release-files')}>
+            <IconFileTime size={15} aria-hidden="true" />
+            {texts.files}
+          </button>
+          <button className="btn sm" type="button" disabled={act.isPending} onClick={() => setAsks(true)}>
+            <IconRefresh size={15} aria-hidden="true" />
+            {texts.query}
+          </button>
+        </>
+      )}
+      <ExportMenu isSmall wanted={chosen === 'all' ? { filter } : { ids: [...chosen] }} />
       <button className="ib" type="button" aria-label={texts.none} onClick={onNone}>
         <IconX size={16} aria-hidden="true" />
       </button>

@@ -10,6 +10,7 @@ import { When } from '../../parts/when.tsx'
 import type { Texts } from '../../texts/language.ts'
 import { useStepWords } from '../../texts/next-steps.ts'
 import { useTexts } from '../../texts/texts.ts'
+import { CHOOSABLE, type OrderColumn } from './choosable-columns.ts'
 import { ORDERS_TEXTS } from './orders.texts.ts'
 
 export interface Selection {
@@ -19,11 +20,13 @@ export interface Selection {
   toggleAll(): void
 }
 
-/** The columns of the list. On a phone the same cells make a card (orders.css). */
+type OrdersTexts = Texts<typeof ORDERS_TEXTS.de>
+
+/** The columns of the list: those that are always there, and between them those that the person wants. On a phone the same cells make a card (orders.css). */
 export const orderColumns = (
-  texts: Texts<typeof ORDERS_TEXTS.de>,
+  texts: OrdersTexts,
   { isSelected, isAll, toggle, toggleAll }: Selection,
-  withClient: boolean,
+  shown: readonly OrderColumn[],
 ): readonly Column<OrderRow>[] => [
   {
     key: 'select',
@@ -47,33 +50,7 @@ export const orderColumns = (
       </>
     ),
   },
-  ...(withClient
-    ? [{ key: 'client', className: 'c-cl', head: texts.columns.client, cell: (row: OrderRow) => row.clientName }]
-    : []),
-  {
-    key: 'transaction',
-    className: 'c-tx',
-    head: texts.transaction,
-    cell: ({ transaction }) => <Transaction transaction={transaction} />,
-  },
-  {
-    key: 'vehicle',
-    className: 'c-car',
-    head: texts.columns.vehicle,
-    cell: ({ plate, isPlateVoid, fin }) => (
-      <>
-        <Plate plate={plate} isVoid={isPlateVoid} />
-        <Fin fin={fin} />
-      </>
-    ),
-  },
-  { key: 'step', className: 'c-note', head: texts.columns.step, cell: (row) => <StepCell row={row} /> },
-  {
-    key: 'changed',
-    className: 'c-when',
-    head: texts.columns.changed,
-    cell: ({ changedAt }) => <When at={changedAt} />,
-  },
+  ...CHOOSABLE.filter((key) => shown.includes(key)).map((key) => ({ key, ...CHOSEN[key](texts) })),
   {
     key: 'act',
     className: 'c-act',
@@ -81,6 +58,38 @@ export const orderColumns = (
     cell: (row) => <RowAct row={row} />,
   },
 ]
+
+const CHOSEN: Record<OrderColumn, (texts: OrdersTexts) => Omit<Column<OrderRow>, 'key'>> = {
+  client: ({ columns }) => ({ className: 'c-cl', head: columns.client, cell: ({ clientName }) => clientName }),
+  transaction: (texts) => ({
+    className: 'c-tx',
+    head: texts.transaction,
+    cell: ({ transaction }) => <Transaction transaction={transaction} />,
+  }),
+  vehicle: ({ columns }) => ({
+    className: 'c-car',
+    head: columns.vehicle,
+    cell: ({ plate, isPlateVoid, fin }) => (
+      <>
+        <Plate plate={plate} isVoid={isPlateVoid} />
+        <Fin fin={fin} />
+      </>
+    ),
+  }),
+  step: ({ columns }) => ({ className: 'c-note', head: columns.step, cell: (row) => <StepCell row={row} /> }),
+  changed: ({ columns }) => ({
+    className: 'c-when',
+    head: columns.changed,
+    cell: ({ changedAt }) => <When at={changedAt} />,
+  }),
+  created: ({ columns }) => ({
+    className: 'c-when c-more',
+    head: columns.created,
+    cell: ({ createdAt }) => <When at={createdAt} />,
+  }),
+  attempt: ({ columns }) => ({ className: 'c-num c-more', head: columns.attempt, cell: ({ attempt }) => attempt }),
+  files: ({ columns }) => ({ className: 'c-num c-more', head: columns.files, cell: ({ files }) => files }),
+}
 
 const NEEDS_PERSON: readonly string[] = ['correct', 'repeat', 'clarify', 'view']
 

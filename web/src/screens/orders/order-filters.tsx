@@ -1,5 +1,5 @@
 import { IconArrowsVertical, IconSearch, IconX } from '@tabler/icons-react'
-import { type RefObject, useEffect, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 import type { AccessesAnswer } from '../../../../src/doors/dashboard/routes/gks-accesses/find.route.ts'
 import { useMaySee } from '../../door/session.ts'
 import { useRead } from '../../door/use-door.ts'
@@ -14,10 +14,12 @@ import { useFilter } from './use-filter.ts'
 interface OrderFiltersProps {
   box: RefObject<HTMLInputElement | null>
   onDensity(): void
+  /** Beside the height of rows. */
+  children: ReactNode
 }
 
 /** Search, state, transaction and period over the list. */
-export function OrderFilters({ box, onDensity }: OrderFiltersProps) {
+export function OrderFilters({ box, onDensity, children }: OrderFiltersProps) {
   const texts = useTexts(ORDERS_TEXTS)
   const states = useTexts(STATE_WORDS)
   const transactions = useTexts(TRANSACTION_WORDS)
@@ -68,6 +70,7 @@ export function OrderFilters({ box, onDensity }: OrderFiltersProps) {
         </button>
       )}
       <span className="sp" />
+      {children}
       <button className="ib density" type="button" aria-label={texts.density} onClick={onDensity}>
         <IconArrowsVertical size={18} aria-hidden="true" />
       </button>

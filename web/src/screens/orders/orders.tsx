@@ -9,6 +9,7 @@ import { Rows } from '../../parts/rows.tsx'
 import { Failure, Loading } from '../../parts/states.tsx'
 import { useTexts } from '../../texts/texts.ts'
 import { BulkBar } from './bulk-bar.tsx'
+import { ColumnMenu } from './column-menu.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import { lastList } from './last-list.ts'
 import { canFile, NEW_ORDER } from './new-order.ts'
@@ -20,6 +21,7 @@ import { OrderTabs } from './order-tabs.tsx'
 import { ORDERS_TEXTS } from './orders.texts.ts'
 import { OrdersFoot } from './orders-foot.tsx'
 import { useChosen } from './use-chosen.ts'
+import { useColumns } from './use-columns.ts'
 import { useDensity } from './use-density.ts'
 import { useFilter } from './use-filter.ts'
 import { useListKeys } from './use-list-keys.ts'
@@ -40,6 +42,7 @@ export function OrdersScreen() {
   const [said, setSaid] = useState<string>()
   const [close] = useState(() => () => setSaid(undefined))
   const density = useDensity()
+  const columns = useColumns()
   const { orders, total, tabs, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useOrders(query)
   const choice = useChosen(orders ?? [], JSON.stringify(query))
   const more = () => hasNextPage && !isFetchingNextPage && !error && void fetchNextPage()
@@ -48,12 +51,14 @@ export function OrdersScreen() {
       <div className="head">
         <h1>{texts.title}</h1>
         <div className="acts">
-          <ExportMenu filter={query} />
+          <ExportMenu wanted={{ filter: query }} />
         </div>
       </div>
       <section className="card list" aria-label={texts.list}>
         <OrderTabs tabs={tabs} />
-        <OrderFilters box={box} onDensity={density.toggle} />
+        <OrderFilters box={box} onDensity={density.toggle}>
+          <ColumnMenu columns={columns} />
+        </OrderFilters>
         {choice.chosen !== undefined && total && (
           <BulkBar
             chosen={choice.chosen}
@@ -69,7 +74,14 @@ export function OrdersScreen() {
         {orders?.length === 0 && <NoOrders />}
         {orders && orders.length > 0 && (
           <>
-            <OrderRows orders={orders} choice={choice} isDense={density.isDense} box={box} onEnd={more} />
+            <OrderRows
+              orders={orders}
+              choice={choice}
+              shown={columns.shown}
+              isDense={density.isDense}
+              box={box}
+              onEnd={more}
+            />
             {total && <OrdersFoot loaded={orders.length} total={total} hasMore={hasNextPage} />}
           </>
         )}
@@ -82,12 +94,13 @@ export function OrdersScreen() {
 interface OrderRowsProps {
   orders: readonly OrderRow[]
   choice: ReturnType<typeof useChosen>
+  shown: ReturnType<typeof useColumns>['shown']
   isDense: boolean
   box: React.RefObject<HTMLInputElement | null>
   onEnd(): void
 }
 
-function OrderRows({ orders, choice, isDense, box, onEnd }: OrderRowsProps) {
+function OrderRows({ orders, choice, shown, isDense, box, onEnd }: OrderRowsProps) {
   const texts = useTexts(ORDERS_TEXTS)
   const navigate = useNavigate()
   const isPhone = useMediaQuery('(max-width: 760px)') ?? false
@@ -110,7 +123,7 @@ function OrderRows({ orders, choice, isDense, box, onEnd }: OrderRowsProps) {
     <Rows
       label={texts.list}
       className={`orders${isDense ? ' dense' : ''}`}
-      columns={orderColumns(texts, choice, isEverybody)}
+      columns={orderColumns(texts, choice, isEverybody ? shown : shown.filter((column) => column !== 'client'))}
       rows={orders}
       keyOf={({ id }) => id}
       rowHeight={isPhone ? CARD_HEIGHT : isDense ? 42 : 55}

@@ -20,6 +20,7 @@ export const WEBHOOK_WORDS = pair(
       FEE_NOTICE_XKFZ_EVENT: 'Gebührenbescheid',
       UNMATCHED_MESSAGE_XKFZ_EVENT: 'Post ohne Auftrag',
     },
+    example: (what: string) => `Beispiel: ${what}`,
     failures: {
       dns: 'Name ohne Adresse',
       refused: 'Verbindung abgelehnt',
@@ -73,6 +74,7 @@ export const WEBHOOK_WORDS = pair(
       FEE_NOTICE_XKFZ_EVENT: 'Fee notice',
       UNMATCHED_MESSAGE_XKFZ_EVENT: 'Unmatched mail',
     },
+    example: (what: string) => `Example: ${what}`,
     failures: {
       dns: 'name without address',
       refused: 'connection refused',

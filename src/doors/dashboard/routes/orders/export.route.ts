@@ -3,11 +3,11 @@ import type { FastifyReply } from 'fastify'
 import { listOrders } from '../../../../domain/order/list/list-orders.ts'
 import type { ListFilter } from '../../../../domain/order/list/matching-orders.ts'
 import { CSV_BEGIN, csvLine } from '../../../../kernel/csv.ts'
-import { object } from '../../../../kernel/rules/shape.ts'
+import { object, type Read, ShapeError, text } from '../../../../kernel/rules/shape.ts'
 import { germanDay } from '../../../../kernel/time.ts'
 import type { Sql } from '../../../../platform/db.ts'
 import { clientNames } from '../../client-names.ts'
-import { reading, word } from '../../input.ts'
+import { reading, recordNumber, word } from '../../input.ts'
 import { type OwnAnswer, route } from '../../route.ts'
 import { filterOf } from './order-query.ts'
 import { TABLE_HEAD, tableRow } from './order-table.ts'
@@ -15,17 +15,27 @@ import { TABLE_HEAD, tableRow } from './order-table.ts'
 /** How many orders are read at a time, so that an export of any length takes little memory. */
 const BATCH = 500
 
-const QUERY = object({ format: word(['csv']) })
+/** As many as an address has room for; a page asks several times for more. */
+const MOST_NAMED = 200
 
-/** Exactly the orders that match a filter, as a table. */
+const numbers: Read<number[]> = (value, path) => {
+  const given = text(value, path).split(',')
+  if (given.length > MOST_NAMED) throw new ShapeError(path, `must name at most ${MOST_NAMED} orders`)
+  return given.map((one) => recordNumber(one, path))
+}
+
+const QUERY = object({ format: word(['csv']), ids: numbers })
+
+/** Exactly the orders that match a filter, or those that are named, as a table. */
 export const exportOrders = route({
   method: 'GET',
   path: '/orders/export',
   permission: 'orders',
   async answer({ context: { db, clock }, scope, query }): Promise<OwnAnswer> {
-    reading(QUERY, query)
+    const { ids } = reading(QUERY, query)
     const now = clock.now()
-    const filter = await filterOf(db, scope.clientId, query, now)
+    const { clientId } = scope
+    const filter = ids ? { clientId, tab: 'all' as const, ids } : await filterOf(db, clientId, query, now)
     const nameOf = await clientNames(db, scope)
     return (reply: FastifyReply) =>
       reply

@@ -1,5 +1,6 @@
 import type { Route } from '../../route.ts'
 import { addClientWebhook } from './add.route.ts'
+import { beginWebhookTorture, showWebhookTorture } from './begin-torture.route.ts'
 import { countRedeliveries } from './count-redelivery.route.ts'
 import { findWebhookList } from './find.route.ts'
 import { findWebhookDeliveries } from './find-deliveries.route.ts'
@@ -13,4 +14,5 @@ import { testWebhook } from './test.route.ts'
 export const WEBHOOK_ROUTES: readonly Route[] = [
   ...[findWebhookList, addClientWebhook, showWebhook, setWebhook, removeClientWebhook, testWebhook],
   ...[findWebhookDeliveries, showDelivery, countRedeliveries, redeliverWebhook],
+  ...[beginWebhookTorture, showWebhookTorture],
 ]

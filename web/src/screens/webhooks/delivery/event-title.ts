@@ -7,9 +7,12 @@ type Subject = Pick<ToldDelivery, 'eventType' | 'subject'>
 
 /** "AB · ACCEPTED", or what kind of event it is. */
 export const eventTitle = (
-  { eventType, subject: { transaction, status } }: Subject,
+  { eventType, subject: { transaction, status, exampleOf } }: Subject,
   words: Texts<typeof WEBHOOK_WORDS.de>,
-): string => (transaction && status ? `${transaction} · ${status}` : wordFor(words.events, eventType))
+): string => {
+  if (exampleOf) return words.example(wordFor(words.events, exampleOf))
+  return transaction && status ? `${transaction} · ${status}` : wordFor(words.events, eventType)
+}
 
 /** "Auftrag 51920 · F-88107", or the number and the sender of a notice or a message. */
 export const eventNote = (

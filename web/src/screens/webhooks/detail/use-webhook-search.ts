@@ -14,6 +14,8 @@ export interface WebhookSearch {
   /** The delivery whose panel is open. */
   delivery?: number | undefined
   unresolved?: true | undefined
+  /** Whether the lines of the torture test are shown. */
+  torture?: true | undefined
 }
 
 const among = <Word extends string>(words: readonly Word[], given: unknown): Word | undefined =>
@@ -29,6 +31,7 @@ export function useWebhookSearch(): [WebhookSearch, (change: WebhookSearch) => v
     time: among(TIMES, given.time),
     delivery: typeof given.delivery === 'number' ? given.delivery : undefined,
     unresolved: given.unresolved === true ? true : undefined,
+    torture: given.torture === true ? true : undefined,
   }
   const change = (changed: WebhookSearch): void => {
     void navigate({ to: '.', search: (before: object) => ({ ...before, ...changed }), resetScroll: false })

@@ -1,23 +1,23 @@
-import { Menu } from '@mantine/core'
-import { IconChevronRight, IconDots, IconPencil, IconPlayerPlay, IconRefresh, IconTrash } from '@tabler/icons-react'
+import { IconChevronRight } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { TestAnswer } from '../../../../../src/doors/dashboard/routes/webhooks/test.route.ts'
-import { useMayChange } from '../../../door/session.ts'
 import { useAct, useRead } from '../../../door/use-door.ts'
-import { Copy } from '../../../parts/copy.tsx'
 import { Failure, Loading } from '../../../parts/states.tsx'
 import { useTexts } from '../../../texts/texts.ts'
 import { Deliveries } from '../delivery/deliveries.tsx'
 import { DeliveryPanel } from '../delivery/delivery-panel.tsx'
-import { WebhookTag } from '../state-tag.tsx'
-import type { Told, ToldWebhook } from '../webhook-types.ts'
+import { TortureCard } from '../torture/torture-card.tsx'
+import { TortureDialog } from '../torture/torture-dialog.tsx'
+import { useTorture } from '../torture/use-torture.ts'
+import type { Told } from '../webhook-types.ts'
 import { Alarm } from './alarm.tsx'
 import { FactsCard } from './facts-card.tsx'
 import { FiguresCard } from './figures.tsx'
+import { Head, type Open } from './head.tsx'
 import { pollMs, SLOW_MS } from './poll-ms.ts'
-import { ResendDialog, type Resending } from './resend-dialog.tsx'
+import { ResendDialog } from './resend-dialog.tsx'
 import {
   EventsDialog,
   RemoveDialog,
@@ -53,17 +53,16 @@ export function WebhookScreen() {
   )
 }
 
-/** Which dialog is open. */
-type Open = 'url' | 'secret' | 'events' | 'off' | 'remove' | Resending
-
 function WebhookPage({ told, everyMs }: { told: Told; everyMs: number }) {
   const texts = useTexts(WEBHOOK_TEXTS)
   const { webhook } = told
   const [search, setSearch] = useWebhookSearch()
   const [open, setOpen] = useState<Open>()
   const set = useSetWebhook(webhook.id)
-  const test = useAct<TestAnswer>({
+  const run = useTorture(webhook.id)
+  const test = useAct<TestAnswer, string>({
     path: `/webhooks/${webhook.id}/test`,
+    body: (type) => ({ type }),
     changes: ['webhooks'],
     onDone: ({ deliveryId }) =>
       setSearch({ delivery: deliveryId, state: undefined, event: undefined, time: undefined }),
@@ -71,12 +70,12 @@ function WebhookPage({ told, everyMs }: { told: Told; everyMs: number }) {
   const failed = test.error ?? set.error
   return (
     <>
-      <Head webhook={webhook} onOpen={setOpen} onTest={() => test.mutate()} />
+      <Head webhook={webhook} onOpen={setOpen} onTest={test.mutate} />
       {search.unresolved && <p className="alert quiet">{texts.unresolved}</p>}
       {failed && <Failure error={failed} />}
       <Alarm
         webhook={webhook}
-        onTest={() => test.mutate()}
+        onTest={() => test.mutate('PING')}
         onSendWaiting={() => setOpen('waiting')}
         onResend={() => setOpen('since')}
         onSwitchOn={() => set.mutate({ active: true })}
@@ -90,6 +89,14 @@ function WebhookPage({ told, everyMs }: { told: Told; everyMs: number }) {
           onEvents={() => setOpen('events')}
         />
       </div>
+      {run && (
+        <TortureCard
+          run={run}
+          isOpen={search.torture === true}
+          onOpen={(isOpen) => setSearch({ torture: isOpen ? true : undefined })}
+          onAgain={() => setOpen('torture')}
+        />
+      )}
       <div className={search.delivery === undefined ? '' : 'split'}>
         <Deliveries told={told} search={search} onSearch={setSearch} onResend={setOpen} everyMs={everyMs} />
         {search.delivery !== undefined && (
@@ -119,6 +126,9 @@ function Dialog({ told, open, onClose }: { told: Told; open: Open; onClose(): vo
   if (open === 'secret') return <SecretDialog told={told} onClose={onClose} />
   if (open === 'events') return <EventsDialog told={told} onClose={onClose} />
   if (open === 'off') return <SwitchOffDialog webhook={webhook} onClose={onClose} />
+  if (open === 'torture') {
+    return <TortureDialog webhook={webhook} onClose={onClose} onBegun={() => setSearch({ torture: true })} />
+  }
   if (open === 'remove') {
     const onRemoved = async (): Promise<void> => {
       await navigate({ to: '/web/webhooks' })
@@ -128,58 +138,4 @@ function Dialog({ told, open, onClose }: { told: Told; open: Open; onClose(): vo
     return <RemoveDialog webhook={webhook} onClose={onClose} onRemoved={() => void onRemoved()} />
   }
   return <ResendDialog webhook={webhook} what={open} onClose={onClose} />
-}
-
-interface HeadProps {
-  webhook: ToldWebhook
-  onOpen(dialog: Open): void
-  onTest(): void
-}
-
-function Head({ webhook, onOpen, onTest }: HeadProps) {
-  const texts = useTexts(WEBHOOK_TEXTS)
-  const mayChange = useMayChange('webhooks')
-  const mayResend = useMayChange('redeliver') && webhook.active
-  return (
-    <div className="head hd">
-      <h1 className="mono url">{webhook.url}</h1>
-      <Copy value={webhook.url} what={texts.address} />
-      <WebhookTag state={webhook.state} big />
-      <div className="acts">
-        {mayChange && (
-          <button className="btn" type="button" title={texts.testTitle} onClick={onTest}>
-            <IconPlayerPlay size={16} aria-hidden="true" />
-            {texts.test}
-          </button>
-        )}
-        {mayChange && (
-          <button className="btn" type="button" onClick={() => onOpen('url')}>
-            <IconPencil size={16} aria-hidden="true" />
-            {texts.edit}
-          </button>
-        )}
-        {(mayChange || mayResend) && (
-          <Menu position="bottom-end">
-            <Menu.Target>
-              <button className="btn" type="button" aria-label={texts.more}>
-                <IconDots size={16} aria-hidden="true" />
-              </button>
-            </Menu.Target>
-            <Menu.Dropdown>
-              {mayResend && (
-                <Menu.Item leftSection={<IconRefresh size={16} />} onClick={() => onOpen('since')}>
-                  {texts.resendSince}
-                </Menu.Item>
-              )}
-              {mayChange && (
-                <Menu.Item leftSection={<IconTrash size={16} />} onClick={() => onOpen('remove')}>
-                  {texts.remove}
-                </Menu.Item>
-              )}
-            </Menu.Dropdown>
-          </Menu>
-        )}
-      </div>
-    </div>
-  )
 }

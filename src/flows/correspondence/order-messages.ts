@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto'
+import type { Application } from '../../domain/application/application.ts'
+import type { Filing } from '../../domain/order/show/filings.ts'
+import type { OrderView } from '../../domain/order/show/find-order.ts'
+import { encodeDeregistration } from '../../foreign/authority/encode/deregistration.ts'
+import { encodeRegistration } from '../../foreign/authority/encode/registration.ts'
+import { readShown, secretsIn, shownXml } from '../../foreign/authority/shown-xml.ts'
+import { type ReadElement, write, XmlProblem } from '../../kernel/parse/xml.ts'
+import type { Sql } from '../../platform/db.ts'
+import type { Seal } from '../../platform/seal/seal.ts'
+import { toMessage } from '../dispatch/message.ts'
+import { type MessageAbout, messageContent, messagesAbout } from '../return-channel/messages-about.ts'
+
+/** An order with how its attempts were filed. */
+export interface Correspondence {
+  order: OrderView
+  filings: readonly Filing[]
+}
+
+/** A message to or from the authority. */
+export interface ExchangedMessage {
+  key: string
+  direction: 'out' | 'in'
+  /** Which attempt it is about: 1, 2 … */
+  attempt: number
+  type: string
+  at: Date
+  /** What became of a message that came; null for ours, and while it waits. */
+  outcome: string | null
+}
+
+export interface OpenedMessage {
+  key: string
+  /** Secrets blacked out; null where nothing can be shown. */
+  xml: string | null
+  /** Of the stored bytes; null for our own: what was sent is not kept, and is written anew from the application. */
+  sha256: string | null
+  bytes: number | null
+}
+
+/** A message of these outcomes was found to be about the order; others may be about anybody. */
+const OWN: readonly (string | null)[] = ['applied', 'nothing new']
+/** Collective: about the orders of many. */
+const FEE_NOTICE = '0103'
+/** Whoever wants more than this fetches the files of the order. */
+const MOST_BYTES = 8 * 1_048_576
+
+const outKey = ({ id }: Filing): string => `out-${id}`
+const inKey = ({ id }: MessageAbout): string => `in-${id}`
+
+/** Everything that was sent and that came about an order, newest first. */
+export async function exchangedMessages(
+  sql: Sql,
+  { order: { attempts }, filings }: Correspondence,
+): Promise<ExchangedMessage[]> {
+  const numberOf = new Map(filings.map(({ id, attempt }) => [id, attempt]))
+  const sent = filings.flatMap((filing): ExchangedMessage[] => {
+    const { attempt, sentAt, application } = filing
+    if (!sentAt) return []
+    const type = application.transaction === 'AB' ? '0708' : '0702'
+    return [{ key: outKey(filing), direction: 'out', attempt, type, at: sentAt, outcome: null }]
+  })
+  const received = (await messagesAbout(sql, attempts)).filter(isOwn).map((message): ExchangedMessage => {
+    const { attemptId, messageType: type, receivedAt: at, outcome } = message
+    return { key: inKey(message), direction: 'in', attempt: numberOf.get(attemptId) ?? 1, type, at, outcome }
+  })
+  return [...sent, ...received].sort((one, other) => other.at.getTime() - one.at.getTime())
+}
+
+const isOwn = ({ outcome, messageType }: MessageAbout): boolean => OWN.includes(outcome) && messageType !== FEE_NOTICE
+
+/** One of them, as people may read it; undefined when the order has no such message. */
+export async function openExchanged(
+  { sql, seal }: { sql: Sql; seal: Seal },
+  { order, filings }: Correspondence,
+  key: string,
+): Promise<OpenedMessage | undefined> {
+  const known = new Set(order.attempts.map(({ gksIdentifier }) => gksIdentifier))
+  const trees = new Map<Filing, ReadElement | undefined>()
+  for (const filing of filings) {
+    const tree = await writtenAnew(filing)
+    trees.set(filing, tree)
+    for (const secret of tree ? secretsIn(tree) : []) known.add(secret)
+  }
+  const filing = filings.find((one) => one.sentAt !== null && outKey(one) === key)
+  if (filing) {
+    const tree = trees.get(filing)
+    return { key, xml: tree ? shownXml(tree, known) : null, sha256: null, bytes: null }
+  }
+  const message = (await messagesAbout(sql, order.attempts)).find((one) => isOwn(one) && inKey(one) === key)
+  if (!message) return undefined
+  const content = await messageContent(sql, seal, message)
+  const sha256 = createHash('sha256').update(content).digest('hex')
+  return { key, xml: readable(content, known), sha256, bytes: content.length }
+}
+
+function readable(content: Buffer, known: ReadonlySet<string>): string | null {
+  if (content.length > MOST_BYTES) return null
+  try {
+    return shownXml(readShown(content), known)
+  } catch (error) {
+    if (error instanceof XmlProblem) return null
+    throw error
+  }
+}
+
+/**
+ * The application as it is written for the authority, without head, login and signature. A holder whom only the signed
+ * power of attorney names is nobody's to see (contract 2, 4.2): then there is nothing to show.
+ */
+async function writtenAnew({ application, id }: Filing): Promise<ReadElement | undefined> {
+  if (isHolderElsewhere(application)) return undefined
+  const message = await toMessage(application, String(id), async () => Buffer.from(NO_BYTES))
+  const content = message.kind === 'deregistration' ? encodeDeregistration(message) : encodeRegistration(message)
+  return readShown(Buffer.from(write(content)))
+}
+
+const NO_BYTES = '…'
+
+const isHolderElsewhere = (application: Application): boolean =>
+  application.transaction !== 'AB' && application.holder === undefined

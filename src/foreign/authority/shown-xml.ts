@@ -1,0 +1,62 @@
+import { el, type ReadElement, toTree, withAttributes, withDocument, write } from '../../kernel/parse/xml.ts'
+import { LIMITS } from './schema.ts'
+
+/** What stands in place of a secret. */
+export const BLACKED_OUT = '●●●'
+
+/** Codes of papers and plates, the PIN of a reservation, and what a password could be told from. */
+const SECRET = /^(sicherheitscode.*|pin|username|password)$/i
+/** Of no use to read: the login, and the signature with its certificate. */
+const CLOSED = /^(security|signature)$/i
+
+/** Longer than any name or reason: the bytes of a document. */
+const LONGEST_TEXT = 2_000
+
+/** A message as plain objects; throws an XmlProblem when it is none. */
+export const readShown = (bytes: Uint8Array): ReadElement =>
+  withDocument(bytes, LIMITS, (document) => toTree(document, LIMITS))
+
+/** The secrets that a message names as such, to find them elsewhere, too. */
+export function secretsIn(element: ReadElement, isSecret = false): string[] {
+  const own = isSecret || SECRET.test(element.name)
+  return [
+    ...(own && element.text !== '' ? [element.text] : []),
+    ...element.children.flatMap((one) => secretsIn(one, own)),
+  ]
+}
+
+/**
+ * A message for people: one element per line, secrets blacked out by the name of their element, and wherever the whole
+ * text of an element or an attribute is one of the `known` ones; documents by their length only.
+ */
+export const shownXml = (root: ReadElement, known: ReadonlySet<string>): string =>
+  linesOf(root, { depth: 0, known, isSecret: false }).join('\n')
+
+interface Around {
+  depth: number
+  known: ReadonlySet<string>
+  isSecret: boolean
+}
+
+function linesOf(element: ReadElement, { depth, known, isSecret }: Around): string[] {
+  const { name, children, text } = element
+  const own = isSecret || SECRET.test(name)
+  const indent = '  '.repeat(depth)
+  const attributes = Object.fromEntries(
+    Object.entries(element.attributes).map(([key, value]) => [key, known.has(value) ? BLACKED_OUT : value]),
+  )
+  const written = (said: string): string => write(withAttributes(attributes, el(name, said)))
+  if (CLOSED.test(name)) return [indent + written(BLACKED_OUT)]
+  if (children.length === 0) return [indent + written(shownText(text, own || known.has(text.trim())))]
+  const end = `</${name}>`
+  return [
+    indent + written('').slice(0, -end.length),
+    ...children.flatMap((child) => linesOf(child, { depth: depth + 1, known, isSecret: own })),
+    indent + end,
+  ]
+}
+
+function shownText(text: string, isSecret: boolean): string {
+  if (text !== '' && isSecret) return BLACKED_OUT
+  return text.length > LONGEST_TEXT ? `… ${text.length} …` : text
+}

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs'
+import { beforeAll, expect, it } from 'vitest'
+import { aBody } from '../builders/draft.ts'
+import { aPerson, type TestPerson } from '../support/dashboard.ts'
+import { dashboardPages, LOOKS } from '../support/dashboard-page.ts'
+import { testFiling } from '../support/filing.ts'
+
+const { aFin, file, sql, clientId, baseUrl } = testFiling({
+  PLAKETTE_SIMULATOR_DECISION_MS: '0',
+  PLAKETTE_RETURN_CHANNEL_INTERVAL_MS: '200',
+})
+const { open, look, expectUsable, picture } = dashboardPages()
+
+let reader: TestPerson
+const fins: string[] = []
+let decided: number
+beforeAll(async () => {
+  reader = await aPerson(sql, { clientId: clientId(), level: 'reader' })
+  for (const fin of [aFin(), aFin(), aFin()]) {
+    const { order } = await file('AB', aBody('AB'), 'beschieden', fin)
+    fins.push(fin)
+    decided = order.id
+  }
+})
+
+it('the rows that are chosen are exported, and no others', async () => {
+  const page = await open(baseUrl(), reader, '/web/orders?tab=all')
+  await page
+    .getByRole('checkbox', { name: /^Auftrag/ })
+    .nth(0)
+    .check()
+  await page
+    .getByRole('checkbox', { name: /^Auftrag/ })
+    .nth(2)
+    .check()
+  await expectUsable(page)
+  await page.getByRole('button', { name: 'Auswahl exportieren' }).click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'CSV-Datei' }).click(),
+  ])
+  const csv = readFileSync(await download.path(), 'utf8')
+  expect(csv.match(/WTEST\w{12}/g)?.filter((_, index) => index % 2 === 0)).toEqual([fins[2], fins[0]])
+  expect(csv.charCodeAt(0)).toBe(0xfeff)
+})
+
+it('columns are chosen by keyboard, and stay chosen', async () => {
+  const page = await open(baseUrl(), reader, '/web/orders?tab=all')
+  const head = (name: string) => page.getByRole('columnheader', { name })
+  await head('Vorgang').waitFor()
+  await page.getByRole('button', { name: 'Spalten wählen' }).press('Enter')
+  await page.getByRole('menuitemcheckbox', { name: 'Vorgang' }).press('Enter')
+  await page.getByRole('menuitemcheckbox', { name: 'Dateien' }).press('Enter')
+  await head('Dateien').waitFor()
+  expect(await head('Vorgang').count()).toBe(0)
+  expect(await page.getByRole('menuitemcheckbox', { name: 'Vorgang' }).getAttribute('aria-checked')).toBe('false')
+  await picture(page, 'orders-columns')
+  await page.keyboard.press('Escape')
+  await page.getByRole('menu').waitFor({ state: 'detached' })
+  await expectUsable(page)
+  await page.waitForLoadState('networkidle')
+  await page.reload()
+  await head('Dateien').waitFor()
+  expect(await head('Vorgang').count()).toBe(0)
+})
+
+it.each(LOOKS)('the messages of an order are read without codes: $name', async ({ name, ...looks }) => {
+  const page = await open(baseUrl(), reader, `/web/orders/${decided}`)
+  await look(page, looks)
+  await page.getByRole('button', { name: /An das KBA Außerbetriebsetzung 0708/ }).click()
+  const xml = page.getByText(/<ausserbetriebsetzungGrosskunde>/)
+  await xml.waitFor()
+  expect(await xml.textContent()).toContain('<SicherheitscodeZB1>●●●</SicherheitscodeZB1>')
+  expect(await page.content()).not.toMatch(/aB3dE7x|>r2D<|>f7K</)
+  expect(page.url()).toContain('message=out-')
+  await expectUsable(page)
+  await picture(page, `order-messages-${name}`)
+})
