@@ -25,6 +25,33 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.count_office()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.application_id is null and new.state <> 'fehlgeschlagen' then
+    insert into office_count
+      select office_of(new.application_id), new.client_id, (new.changed_at at time zone 'Europe/Berlin')::date, null, 1
+      where office_of(new.application_id) is not null;
+  end if;
+  if old.state is distinct from new.state and new.state in ('beschieden', 'abgelehnt') then
+    insert into office_count
+      select office_of(new.application_id), new.client_id, (new.changed_at at time zone 'Europe/Berlin')::date,
+        duration_step(coalesce((new.result ->> 'decidedAt')::timestamptz, new.changed_at) - coalesce(new.sent_at, new.receipted_at)), 1
+      where office_of(new.application_id) is not null and coalesce(new.sent_at, new.receipted_at) is not null;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.duration_step(took interval)
+ RETURNS smallint
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select floor(4 * log(2.0, greatest(1, extract(epoch from took))))::smallint
+$function$;
+
 CREATE OR REPLACE FUNCTION public.fan_out_event()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -87,6 +114,14 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.office_of(application_id text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select case when application_id ~ '^\d{20}$' then left(application_id, 5) end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_removal()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -111,6 +146,27 @@ create table announcement (
   constraint announcement_title_check CHECK ((title <> ''::text))
 );
 CREATE INDEX announcement_not_ended ON public.announcement USING btree (ends_at);
+
+create table api_request (
+  id bigint generated always as identity not null,
+  at timestamp with time zone not null,
+  client_id bigint not null,
+  user_name text not null,
+  method text not null,
+  route text,
+  status smallint not null,
+  duration_ms integer not null,
+  trace_id text not null,
+  body_bytes integer,
+  shape json,
+  reasons jsonb not null default '[]'::jsonb,
+  order_id bigint,
+  constraint api_request_pkey PRIMARY KEY (id)
+);
+CREATE INDEX api_request_by_time ON public.api_request USING btree (at);
+CREATE INDEX api_request_by_trace ON public.api_request USING btree (trace_id);
+CREATE INDEX api_request_of_client ON public.api_request USING btree (client_id, id);
+CREATE INDEX api_request_refused ON public.api_request USING btree (client_id, id) WHERE (status >= 400);
 
 create table api_user (
   id bigint generated always as identity not null,
@@ -162,6 +218,64 @@ create table audit_entry (
 );
 CREATE INDEX audit_entry_of_client ON public.audit_entry USING btree (client_id, id) WHERE (client_id IS NOT NULL);
 CREATE INDEX audit_entry_on_subject ON public.audit_entry USING btree (subject, id);
+
+create table batch (
+  id bigint generated always as identity not null,
+  client_id bigint not null,
+  user_id bigint not null,
+  key uuid not null,
+  name text not null,
+  business_transaction text not null,
+  state text not null default 'running'::text,
+  created_by text not null,
+  trace_id text not null,
+  created_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  rests_until timestamp with time zone,
+  constraint batch_pkey PRIMARY KEY (id),
+  constraint batch_client_id_key_key UNIQUE (client_id, key),
+  constraint batch_check CHECK (((state = 'running'::text) = (finished_at IS NULL))),
+  constraint batch_name_check CHECK ((name <> ''::text)),
+  constraint batch_state_check CHECK ((state = ANY (ARRAY['running'::text, 'done'::text, 'stopped'::text]))),
+  constraint batch_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
+  constraint batch_user_id_fkey FOREIGN KEY (user_id) REFERENCES dashboard_user(id)
+);
+CREATE INDEX batch_finished ON public.batch USING btree (finished_at) WHERE (finished_at IS NOT NULL);
+CREATE INDEX batch_of_client ON public.batch USING btree (client_id, id);
+CREATE INDEX batch_running ON public.batch USING btree (client_id, id) WHERE (state = 'running'::text);
+
+create table batch_mapping (
+  client_id bigint not null,
+  business_transaction text not null,
+  mapping jsonb not null,
+  changed_at timestamp with time zone not null,
+  constraint batch_mapping_pkey PRIMARY KEY (client_id, business_transaction),
+  constraint batch_mapping_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id)
+);
+
+create table batch_row (
+  id bigint generated always as identity not null,
+  batch_id bigint not null,
+  line integer not null,
+  form bytea,
+  fin text,
+  license_plate text,
+  external_order_id text,
+  state text not null default 'waiting'::text,
+  order_id bigint,
+  code text,
+  message text,
+  claimed_until timestamp with time zone,
+  tries smallint not null default 0,
+  constraint batch_row_pkey PRIMARY KEY (id),
+  constraint batch_row_batch_id_line_key UNIQUE (batch_id, line),
+  constraint batch_row_check CHECK (((state = 'waiting'::text) = (form IS NOT NULL))),
+  constraint batch_row_line_check CHECK ((line > 0)),
+  constraint batch_row_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'accepted'::text, 'duplicate'::text, 'refused'::text, 'stopped'::text]))),
+  constraint batch_row_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES batch(id) ON DELETE CASCADE,
+  constraint batch_row_order_id_fkey FOREIGN KEY (order_id) REFERENCES customer_order(id)
+);
+CREATE INDEX batch_row_waiting ON public.batch_row USING btree (batch_id, line) WHERE (state = 'waiting'::text);
 
 create table billed_item (
   invoice_id text not null,
@@ -312,6 +426,7 @@ CREATE INDEX customer_order_open_of_access ON public.customer_order USING btree 
 CREATE INDEX customer_order_undecided ON public.customer_order USING btree (created_at) WHERE (state = ANY (ARRAY['eingereicht'::text, 'inBearbeitung'::text, 'weitergeleitet'::text]));
 CREATE TRIGGER count_moved_order AFTER UPDATE ON public.customer_order FOR EACH ROW WHEN (((new.id = new.head_id) AND (old.current_state IS DISTINCT FROM new.current_state))) EXECUTE FUNCTION count_moved_order();
 CREATE TRIGGER count_new_orders AFTER INSERT ON public.customer_order REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_new_orders();
+CREATE TRIGGER count_office AFTER UPDATE ON public.customer_order FOR EACH ROW WHEN (((new.application_id IS NOT NULL) AND ((old.application_id IS NULL) OR ((old.state IS DISTINCT FROM new.state) AND (new.state = ANY (ARRAY['beschieden'::text, 'abgelehnt'::text])))))) EXECUTE FUNCTION count_office();
 
 create table dashboard_login_throttle (
   key bytea not null,
@@ -460,6 +575,17 @@ create table fee_notice_part (
   constraint fee_notice_part_notice_id_fkey FOREIGN KEY (notice_id) REFERENCES fee_notice(id)
 );
 
+create table fee_notice_payment (
+  notice_id text not null,
+  paid_on date not null,
+  noted_by text not null,
+  client_id bigint,
+  noted_at timestamp with time zone not null,
+  constraint fee_notice_payment_pkey PRIMARY KEY (notice_id),
+  constraint fee_notice_payment_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
+  constraint fee_notice_payment_notice_id_fkey FOREIGN KEY (notice_id) REFERENCES fee_notice(id)
+);
+
 create table filing_key (
   client_id bigint not null,
   key uuid not null,
@@ -595,6 +721,15 @@ create table mailbox (
   constraint mailbox_pkey PRIMARY KEY (environment, gks_identifier)
 );
 
+create table office_count (
+  district_key text not null,
+  client_id bigint not null,
+  day date not null,
+  step smallint,
+  number integer not null
+);
+CREATE INDEX office_count_of_day ON public.office_count USING btree (day, client_id) INCLUDE (district_key, step, number);
+
 create table order_count (
   client_id bigint not null,
   current_state text not null,
@@ -656,6 +791,18 @@ create table power_of_attorney_link (
   constraint power_of_attorney_link_power_of_attorney_id_fkey FOREIGN KEY (power_of_attorney_id) REFERENCES power_of_attorney(id) ON DELETE CASCADE
 );
 
+create table registration_office (
+  district_key text not null,
+  name text,
+  portal text,
+  checked_at timestamp with time zone,
+  constraint registration_office_pkey PRIMARY KEY (district_key),
+  constraint registration_office_check CHECK (((portal IS NULL) = (checked_at IS NULL))),
+  constraint registration_office_district_key_check CHECK ((district_key ~ '^\d{5}$'::text)),
+  constraint registration_office_name_check CHECK ((name <> ''::text)),
+  constraint registration_office_portal_check CHECK ((portal = ANY (ARRAY['up'::text, 'down'::text])))
+);
+
 create table repeat_key (
   client_id bigint not null,
   business_transaction text not null,
@@ -709,7 +856,7 @@ create table shared_test_key (
 
 create table stored_file (
   id bigint generated always as identity not null,
-  client_id bigint not null,
+  client_id bigint,
   order_id bigint,
   sha256 bytea not null,
   access_key text not null,
@@ -726,6 +873,7 @@ create table stored_file (
   constraint stored_file_order_id_sha256_filename_key UNIQUE (order_id, sha256, filename),
   constraint stored_file_check CHECK ((num_nonnulls(order_id, fee_notice_id, unmatched_message_id) <= 1)),
   constraint stored_file_check1 CHECK (((invoice_id IS NULL) OR (num_nonnulls(order_id, fee_notice_id, unmatched_message_id) = 0))),
+  constraint stored_file_check2 CHECK (((client_id IS NOT NULL) OR (unmatched_message_id IS NOT NULL))),
   constraint stored_file_purpose_type_check CHECK ((purpose_type = ANY (ARRAY['CERTIFICATE'::text, 'RECEIPT'::text, 'UNSPECIFIED'::text, 'APPLICATION'::text]))),
   constraint stored_file_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
   constraint stored_file_fee_notice_id_fkey FOREIGN KEY (fee_notice_id) REFERENCES fee_notice(id),
@@ -741,7 +889,7 @@ CREATE INDEX stored_file_of_unmatched_message ON public.stored_file USING btree 
 create table unmatched_message (
   id text not null,
   number bigint generated always as identity not null,
-  client_id bigint not null,
+  client_id bigint,
   gks_identifier text not null,
   message_id text not null,
   related_message_id text,
@@ -756,13 +904,15 @@ create table unmatched_message (
   handled_at timestamp with time zone,
   environment text not null,
   constraint unmatched_message_pkey PRIMARY KEY (id),
-  constraint unmatched_message_client_id_environment_gks_identifier_mess_key UNIQUE (client_id, environment, gks_identifier, message_id),
+  constraint unmatched_message_client_id_environment_gks_identifier_mess_key UNIQUE NULLS NOT DISTINCT (client_id, environment, gks_identifier, message_id),
   constraint unmatched_message_check CHECK (((state = 'OPEN'::text) = (handled_at IS NULL))),
   constraint unmatched_message_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'HANDLED'::text, 'IGNORED'::text]))),
   constraint unmatched_message_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
   constraint unmatched_message_order_id_fkey FOREIGN KEY (order_id) REFERENCES customer_order(id)
 );
 CREATE INDEX unmatched_message_list ON public.unmatched_message USING btree (client_id, number DESC);
+CREATE INDEX unmatched_message_of_order ON public.unmatched_message USING btree (order_id) WHERE (order_id IS NOT NULL);
+CREATE INDEX unmatched_message_open ON public.unmatched_message USING btree (client_id) WHERE (state = 'OPEN'::text);
 
 create table uploaded_document (
   id uuid not null,
@@ -773,12 +923,15 @@ create table uploaded_document (
   facts jsonb not null,
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
+  batch_id bigint,
   constraint uploaded_document_pkey PRIMARY KEY (id),
   constraint uploaded_document_size_check CHECK ((size > 0)),
+  constraint uploaded_document_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES batch(id) ON DELETE SET NULL,
   constraint uploaded_document_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
   constraint uploaded_document_user_id_fkey FOREIGN KEY (user_id) REFERENCES dashboard_user(id)
 );
 CREATE INDEX uploaded_document_expired ON public.uploaded_document USING btree (expires_at);
+CREATE INDEX uploaded_document_of_batch ON public.uploaded_document USING btree (batch_id) WHERE (batch_id IS NOT NULL);
 CREATE INDEX uploaded_document_of_client ON public.uploaded_document USING btree (client_id);
 
 create table webhook (

@@ -20,6 +20,7 @@ const LOGIN_LOCKED = 'gks_login_locked, asked in the statements that claim and t
 /** Who writes and who reads each table of schema.sql. */
 const TABLES: Readonly<Record<string, Owner>> = {
   announcement: { owner: 'domain/announcement' },
+  api_request: { owner: 'domain/request-log' },
   api_user: {
     owner: 'domain/client',
     readers: { 'domain/gks-access': 'what a client lacks for production, in one statement' },
@@ -27,6 +28,9 @@ const TABLES: Readonly<Record<string, Owner>> = {
   api_user_use: { owner: 'domain/client' },
   application_draft: { owner: 'flows/filing' },
   audit_entry: { owner: 'domain/client' },
+  batch: { owner: 'flows/batch' },
+  batch_mapping: { owner: 'flows/batch' },
+  batch_row: { owner: 'flows/batch' },
   billed_item: { owner: 'domain/invoice' },
   business_site: { owner: 'domain/client' },
   client: {
@@ -52,6 +56,7 @@ const TABLES: Readonly<Record<string, Owner>> = {
   event: { owner: 'domain/event', readers: { 'flows/webhook': 'deliveries joined with the bytes that they carry' } },
   fee_notice: { owner: 'domain/fee-notice' },
   fee_notice_client: { owner: 'domain/fee-notice' },
+  fee_notice_payment: { owner: 'domain/fee-notice' },
   fee_notice_part: { owner: 'domain/fee-notice' },
   filing_key: { owner: 'flows/filing' },
   gks_access: {
@@ -74,6 +79,10 @@ const TABLES: Readonly<Record<string, Owner>> = {
   invoice_price: { owner: 'domain/invoice' },
   invoice_recipient: { owner: 'domain/invoice' },
   mailbox: { owner: 'flows/return-channel', readers: { 'flows/health': 'accesses joined with their mailboxes' } },
+  office_count: {
+    owner: 'domain/order',
+    writers: { [TRIGGERS]: 'every change of an order counts, whoever makes it' },
+  },
   order_count: {
     owner: 'domain/order',
     writers: { [TRIGGERS]: 'every change of an order counts, whoever makes it' },
@@ -83,6 +92,7 @@ const TABLES: Readonly<Record<string, Owner>> = {
     readers: { 'flows/power-of-attorney': 'a visit by a link, marked and looked up in one statement' },
   },
   power_of_attorney_link: { owner: 'flows/power-of-attorney' },
+  registration_office: { owner: 'domain/registration-office' },
   repeat_key: { owner: 'domain/order' },
   return_message: { owner: 'flows/return-channel' },
   schema_migration: { owner: 'platform' },

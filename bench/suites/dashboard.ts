@@ -31,6 +31,7 @@ const QUESTIONS: Readonly<Record<string, (desk: Desk, turn: number) => string>> 
     `/orders?tab=all&q=${String(1 + ((turn * 7919) % orders)).padStart(8, '0')}`,
   'menu counts': () => '/counts',
   lanes: () => '/lanes',
+  offices: () => '/offices',
 }
 
 /** What a person waits for at 100,000 orders, against the same at 1,000; then in a real browser, where there is one. */

@@ -47,7 +47,7 @@ export async function seedOrders(sql: Pool, clientId: number, count: number): Pr
         case when n % 20 > 0 then 'A-' || n end, 'WTEST' || lpad(n::text, 12, '0'), 'B-AB ' || 1 + n % 9999,
         state, state, (${states.map(({ derivedStatus }) => derivedStatus)}::text[])[position],
         '[{"type": "QUITTUNG", "kind": "Hinweis", "code": "07085", "text": "Die Nutzung ist gebührenpflichtig."}]',
-        gen_random_uuid(), case when state <> 'angelegt' then '110000' || lpad(n::text, 14, '0') end, 'test', 'PLAKETTE-TEST',
+        gen_random_uuid(), case when state <> 'angelegt' then lpad((1001 + n % 200 * 70)::text, 5, '0') || lpad(n::text, 15, '0') end, 'test', 'PLAKETTE-TEST',
         false, decode(repeat('5a', 480), 'hex'), 'trace-' || n, filed_at, filed_at + (mixed % 864) * interval '1000 seconds',
         filed_at, filed_at
       from generate_series(${from}::bigint, ${Math.min(from + CHUNK - 1, count)}::bigint) as n
@@ -59,8 +59,16 @@ export async function seedOrders(sql: Pool, clientId: number, count: number): Pr
   }
   await sql`select setval('customer_order_id_seq', ${count})`
   await foldOrderCounts(sql)
+  // As the trigger would have, had they lived.
+  await sql`
+    insert into office_count (district_key, client_id, day, step, number)
+    select office_of(application_id), client_id, changed_at::date, null, 1 from customer_order where application_id is not null
+    union all
+    select office_of(application_id), client_id, changed_at::date, duration_step(changed_at - sent_at), 1
+    from customer_order where state in ('beschieden', 'abgelehnt')`
   await sql`vacuum (analyze) customer_order`
   await sql`analyze order_count`
+  await sql`vacuum (analyze) office_count`
 }
 
 /** The time since which exactly so many orders have changed. */

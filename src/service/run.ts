@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { startRequestLog } from '../domain/request-log/request-log.ts'
 import type { NodeRole } from '../doors/cli/service.ts'
 import { addDashboard } from '../doors/dashboard/app.ts'
 import { createHttp } from '../doors/http/app.ts'
@@ -20,7 +21,7 @@ import { openOutside } from './outside.ts'
 import { createParts, type Parts } from './parts.ts'
 import { needsSimulators, type Simulators, startSimulators } from './simulators.ts'
 import { warnAtStart } from './start-warnings.ts'
-import { startWebhooks, startWorkers } from './workers.ts'
+import { startBatchWork, startWebhooks, startWorkers } from './workers.ts'
 
 /** Things to stop, in the order in which they were started. */
 type Stops = (() => Promise<void>)[]
@@ -65,7 +66,7 @@ async function start(config: Config, role: NodeRole, stops: Stops, lost: Lost): 
   const parts = await createParts(config, database.db)
   stops.push(() => parts.threads.close())
   // Before the workers, so that it stops after them: what they report last is still sent.
-  await startAround(parts, role, stops)
+  await startAround(parts, database.url, role, stops)
   const simulators = needsSimulators(config, role) ? await simulate(config, stops, lost) : undefined
   if (role !== 'api') {
     const authorityUrl = config.authorityUrl ?? simulators?.authorityUrl
@@ -83,11 +84,13 @@ async function start(config: Config, role: NodeRole, stops: Stops, lost: Lost): 
 }
 
 /** What needs no authority: delivering webhooks, watching over them, and figures about all of it. */
-async function startAround(parts: Parts, role: NodeRole, stops: Stops): Promise<void> {
+async function startAround(parts: Parts, databaseUrl: string, role: NodeRole, stops: Stops): Promise<void> {
   const { config, metrics } = parts
   if (role !== 'api') {
     const webhooks = await startWebhooks(parts)
     stops.push(() => webhooks.stop())
+    const batches = await startBatchWork(parts, databaseUrl)
+    stops.push(() => batches.stop())
   }
   for (const watch of [startWebhookWatch(parts), startHealthWatch(parts)]) stops.push(() => watch.stop())
   if (config.metricsPort !== undefined) {
@@ -119,8 +122,10 @@ async function listen(parts: Parts, databaseUrl: string, stops: Stops): Promise<
   stops.push(() => trials.stop())
   const around = { outside, outbound, accept, later: queue.add, trials: { later: trials.add } }
   const { baseUrl, bodyMemory } = config
+  const requests = startRequestLog(parts)
+  stops.push(() => requests.stop())
   const http = createHttp(services, {
-    ...{ log: parts.log, clock: parts.clock, baseUrl, bodyMemory },
+    ...{ log: parts.log, clock: parts.clock, baseUrl, bodyMemory, requests },
     extend: (app) => addDashboard(app, dashboardContext(parts, around), WEB_ROOT),
   })
   await http.listen({ host: config.host, port: config.port }).catch((error: NodeJS.ErrnoException) => {

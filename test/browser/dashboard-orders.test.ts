@@ -263,6 +263,7 @@ describe('the pages of orders can be used', () => {
     const page = await visit(admin, '/web/orders')
     await look(page, looks)
     for (const [path, shown] of [
+      ['/web', '.decisions svg'],
       ['/web/orders', 'main table'],
       [`/web/orders/${id}`, '.todo'],
       [`/web/orders/${id}/correct`, '.refused'],

@@ -32,6 +32,7 @@ const RIGHTS: Record<Permission, string> = {
   locks: 'W R R R R',
   'master-data': 'W R - - -',
   'fee-notices': 'R R R R R',
+  'notice-payment': 'W R W W -',
   unmatched: 'W R W W R',
   invoices: 'W R R - R',
   audit: 'R R R - R',

@@ -25,3 +25,10 @@ export const isOwnRegistration = (
   { kopaIdReleased }: Pick<ClientProfile, 'kopaIdReleased'>,
   access: { id: string | null; environment: Environment },
 ): boolean => kopaIdReleased || (access.id !== null && access.environment === 'produktion')
+
+/** The same about one client. */
+export async function isBilledClient(sql: Sql, clientId: number): Promise<boolean> {
+  const [row] = await sql<{ isBilled: boolean | null }[]>`
+    select ${billsAuthorityColumn(sql, sql`${clientId}::bigint`)} as is_billed`
+  return row?.isBilled === true
+}

@@ -125,7 +125,11 @@ function fields({ closing, ...notice }: FeeNotice, clientId: number) {
  * Never another client's application (promise 5). One without an order, or that went out under the operator's
  * registration, only for the addressee of the notice.
  */
-function isVisible(application: MatchedApplication, { seesUnknown }: { seesUnknown: boolean }, clientId: number) {
+export function isVisible(
+  application: MatchedApplication,
+  { seesUnknown }: { seesUnknown: boolean },
+  clientId: number,
+): boolean {
   if (application.clientId === null) return seesUnknown
   return application.clientId === clientId && (seesUnknown || application.ownRegistration !== false)
 }

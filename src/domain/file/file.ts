@@ -31,7 +31,8 @@ export interface IdentifiedFile extends StoredFile {
 
 /** What a file belongs to. */
 export interface FileOwner {
-  clientId: number
+  /** Null for mail that belongs to no client. */
+  clientId: number | null
   orderId?: number
   feeNoticeId?: string
   unmatchedMessageId?: string

@@ -9,9 +9,11 @@ import {
   insertDocument,
   insertFile,
   type NewFile,
+  readDocument,
   type StoredFile,
   sealDocument,
 } from './file.ts'
+import { fileNameOf } from './file-name.ts'
 
 /** Files of fee notices, unmatched messages and invoices: 90 days, renewed by the single lookup (contract 2, 2.3). */
 const KEPT_DAYS = 90
@@ -66,4 +68,35 @@ export async function renewKeptFiles(
   await sql`
     update stored_file set expires_at = ${keptFileExpiry(now)}
     where ${sql(owner)} = ${id} and client_id = ${clientId}`
+}
+
+/** A file for people: they may open it as long as it is kept, whenever programs could. */
+export interface ShownKeptFile extends Omit<StoredFile, 'fileAccessKey'> {
+  id: number
+  ownerId: string
+  createdAt: Date
+}
+
+/** The files of some messages or invoices, in order of arrival. Whoever asks has made sure that the person may see those. */
+export const shownKeptFiles = (sql: Sql, owner: OwnerColumn, ids: readonly string[]): Promise<ShownKeptFile[]> => sql<
+  ShownKeptFile[]
+>`
+  select id, ${sql(owner)} as owner_id, purpose_type, media_type, filename, expires_at, created_at
+  from stored_file
+  where ${sql(owner)} = any(${ids})
+  order by id`
+
+/** What is in one of them; undefined when they have no such file. */
+export async function keptFileContent(
+  sql: Sql,
+  seal: Seal,
+  owner: OwnerColumn,
+  ids: readonly string[],
+  fileId: number,
+): Promise<{ mediaType: string; filename: string; content: Buffer } | undefined> {
+  const [file] = await sql<{ mediaType: string; filename: string; sha256: Buffer }[]>`
+    select media_type, filename, sha256 from stored_file where id = ${fileId} and ${sql(owner)} = any(${ids})`
+  if (!file) return undefined
+  const { mediaType, filename, sha256 } = file
+  return { mediaType, filename: fileNameOf(filename), content: await readDocument(sql, seal, sha256.toString('hex')) }
 }

@@ -21,7 +21,7 @@ export interface NewUnmatched {
   order?: { headId: number; clientId: number } | undefined
 }
 
-/** Shows a message to those it belongs to, each with an event. Tells to how many. */
+/** Shows a message to those it belongs to, each with an event; to operators alone where it is nobody's. Tells to how many. */
 export async function addUnmatched(
   tx: Sql,
   seal: Seal,
@@ -31,13 +31,14 @@ export async function addUnmatched(
 ): Promise<number> {
   const owners = message.order ? [message.order] : await mailboxOwners(tx, mailbox)
   for (const { clientId } of owners) await addFor(tx, seal, clientId, mailbox, message, now)
+  if (owners.length === 0) await addFor(tx, seal, null, mailbox, message, now)
   return owners.length
 }
 
 async function addFor(
   tx: Sql,
   seal: Seal,
-  clientId: number,
+  clientId: number | null,
   { account }: Fetched,
   message: NewUnmatched,
   now: Date,
@@ -53,6 +54,7 @@ async function addFor(
     returning ${unmatchedColumns(tx)}`
   if (!added) return
   const files = await storeKeptFiles(tx, seal, { clientId, unmatchedMessageId: id }, message.files, now)
+  if (clientId === null) return
   const body = unmatchedEventBody(toUnmatched(added), files, now)
   await appendEvent(tx, freezeEvent({ clientId, orderId: null, type: UNMATCHED_EVENT }, body, now))
 }

@@ -1,9 +1,8 @@
-import { notFound } from '../../kernel/refusal.ts'
 import { one, type Pool, type Sql } from '../../platform/db.ts'
 import type { StoredFile } from '../file/file.ts'
 import { keptFilesOf, renewKeptFiles } from '../file/kept-files.ts'
-import { isOrderOf } from '../order/show/find-order.ts'
 import { toUnmatched, type UnmatchedRow, unmatchedColumns } from './add-unmatched.ts'
+import { settleMessage } from './settle-message.ts'
 import type { UnmatchedMessage, UnmatchedState } from './unmatched-message.ts'
 
 export interface UnmatchedView {
@@ -59,29 +58,11 @@ export async function setUnmatchedState(
   db: Pool,
   clientId: number,
   id: string,
-  { state, orderId }: { state: UnmatchedState; orderId?: number | undefined },
+  change: { state: UnmatchedState; orderId?: number | undefined },
   now: Date,
 ): Promise<UnmatchedView | undefined> {
   return db.begin(async (tx) => {
-    const [message] = await tx<UnmatchedRow[]>`
-      update unmatched_message
-      set state = ${state},
-          handled_at = case when state = ${state} then handled_at else ${state === 'OPEN' ? null : now}::timestamptz end
-      where id = ${id} and client_id = ${clientId}
-      returning ${unmatchedColumns(tx)}`
-    if (!message) return undefined
-    const linked = orderId === undefined ? toUnmatched(message) : await linkOrder(tx, clientId, id, orderId)
-    return { message: linked, files: await keptFilesOf(tx, clientId, OWNER, [id]) }
+    const settled = await settleMessage(tx, { id, clientId }, change, now)
+    return settled && { message: settled.after, files: await keptFilesOf(tx, clientId, OWNER, [id]) }
   })
-}
-
-async function linkOrder(tx: Sql, clientId: number, id: string, orderId: number): Promise<UnmatchedMessage> {
-  if (!(await isOrderOf(tx, clientId, orderId))) {
-    throw notFound('orderId: there is no such order').because('no-order', 'orderId')
-  }
-  const row = one(
-    await tx<UnmatchedRow[]>`
-      update unmatched_message set order_id = ${orderId} where id = ${id} returning ${unmatchedColumns(tx)}`,
-  )
-  return toUnmatched(row)
 }

@@ -29,6 +29,8 @@ export const PERMISSIONS = {
   /** Contract partners, clients, roles, release, prices, announcements. */
   'master-data': row('W', '-', '-', '-'),
   'fee-notices': row('R', 'R', 'R', 'R'),
+  /** Note that a notice is paid, and take the note back. */
+  'notice-payment': row('W', 'W', 'W', '-'),
   unmatched: row('W', 'W', 'W', 'R'),
   invoices: row('W', 'R', '-', 'R'),
   audit: row('R', 'R', '-', 'R'),

@@ -4,22 +4,28 @@ import { changePassword } from './routes/account/change-password.route.ts'
 import { confirmTotpSetup } from './routes/account/confirm-totp.route.ts'
 import { removeOwnTotp } from './routes/account/remove-totp.route.ts'
 import { setOwnPreferences } from './routes/account/set-preferences.route.ts'
+import { ANNOUNCEMENT_ROUTES } from './routes/announcements/announcement-routes.ts'
 import { API_USER_ROUTES } from './routes/api-users/api-user-routes.ts'
 import { exportAudit } from './routes/audit/csv.route.ts'
 import { findAudit } from './routes/audit/find.route.ts'
+import { BATCH_ROUTES } from './routes/batches/batch-routes.ts'
+import { FEE_NOTICE_ROUTES } from './routes/fee-notices/fee-notice-routes.ts'
 import { FILING_ROUTES } from './routes/filing/filing-routes.ts'
 import { GKS_ACCESS_ROUTES } from './routes/gks-accesses/gks-access-routes.ts'
 import { LOCK_ROUTES } from './routes/locks/lock-routes.ts'
+import { findOfficeFigures } from './routes/offices/find.route.ts'
 import { ORDER_ROUTES } from './routes/orders/order-routes.ts'
 import { showAttention } from './routes/overview/attention.route.ts'
 import { showCounts } from './routes/overview/counts.route.ts'
 import { showDays } from './routes/overview/days.route.ts'
 import { showLanes } from './routes/overview/lanes.route.ts'
+import { REQUEST_ROUTES } from './routes/requests/request-routes.ts'
 import { confirmIdentity } from './routes/session/confirm.route.ts'
 import { endOtherSessions } from './routes/session/end-others.route.ts'
 import { findSessions } from './routes/session/list.route.ts'
 import { showSession } from './routes/session/show.route.ts'
 import { SIMULATOR_ROUTES } from './routes/simulator/simulator-routes.ts'
+import { UNMATCHED_ROUTES } from './routes/unmatched/unmatched-routes.ts'
 import { addUser } from './routes/users/add.route.ts'
 import { findUsers } from './routes/users/find.route.ts'
 import { resetUserPassword } from './routes/users/reset-password.route.ts'
@@ -33,13 +39,18 @@ export const ROUTES: readonly Route[] = [
   ...[showSession, findSessions, endOtherSessions, confirmIdentity, openStream],
   ...[changePassword, beginTotp, confirmTotpSetup, removeOwnTotp, setOwnPreferences],
   ...[findUsers, addUser, setUser, resetUserPassword, resetUserTotp],
-  ...[showAttention, showCounts, showDays, showLanes],
+  ...[showAttention, showCounts, showDays, showLanes, findOfficeFigures],
   ...ORDER_ROUTES,
   ...FILING_ROUTES,
+  ...BATCH_ROUTES,
+  ...FEE_NOTICE_ROUTES,
+  ...UNMATCHED_ROUTES,
   ...GKS_ACCESS_ROUTES,
   ...LOCK_ROUTES,
   ...SIMULATOR_ROUTES,
   ...WEBHOOK_ROUTES,
   ...API_USER_ROUTES,
+  ...ANNOUNCEMENT_ROUTES,
+  ...REQUEST_ROUTES,
   ...[findAudit, exportAudit],
 ]

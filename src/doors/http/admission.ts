@@ -17,10 +17,14 @@ export interface Logins {
   findCaller: FindCaller
 }
 
-/** Lets a request into the API: 401, then 403, then 414, before anything else of it is looked at. */
+/** Lets a request into the API: 401, then 403, then 414, before anything else of it is looked at. `known` is told whose login it is, also of those that are refused then. */
 export const admission =
   ({ findCaller }: Logins, log: LoginLog) =>
-  async ({ headers, url, socket }: IncomingMessage, traceId: string): Promise<Caller> => {
+  async (
+    { headers, url, socket }: IncomingMessage,
+    traceId: string,
+    known: (caller: Caller) => void = () => {},
+  ): Promise<Caller> => {
     const credentials = readBasic(headers.authorization)
     const caller =
       credentials && isWritable(credentials.login) && (await findCaller(credentials.login, credentials.password))
@@ -30,6 +34,7 @@ export const admission =
       throw new Refusal(401, UNAUTHENTICATED).because(whyNot(headers.authorization, credentials))
     }
     log.accepted(login)
+    known(caller)
     if (!namesClient(url, caller.client.id)) throw forbidden(NOT_FOR_CLIENT).because('foreign-client')
     if (!caller.client.active) throw forbidden(SWITCHED_OFF).because('client-off')
     if (url !== undefined && url.length > ADDRESS_CHARACTERS) {

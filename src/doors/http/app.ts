@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '../../domain/client/caller.ts'
+import type { RequestLog } from '../../domain/request-log/request-log.ts'
 import { type Clock, shiftedClock } from '../../kernel/clock.ts'
 import type { Log } from '../../platform/log.ts'
 import { admission, type Logins } from './admission.ts'
@@ -15,6 +16,7 @@ import { answerWrongHost, hasOneHost } from './host.ts'
 import { BODY_MEMORY, TIMEOUTS, type Timeouts } from './limits.ts'
 import { createLoginLog, type LoginLog } from './login-log.ts'
 import { endAtDashboard } from './outside.ts'
+import { noteRequests } from './request-notes.ts'
 import { applicationRoutes } from './routes/applications.route.ts'
 import { docsRoutes } from './routes/docs.route.ts'
 import { feeNoticeRoutes } from './routes/fee-notices.route.ts'
@@ -44,6 +46,8 @@ export interface HttpOptions {
   bodyMemory?: number
   newTraceId?: () => string
   clock?: Clock
+  /** Keeps what callers asked; without it nothing is kept. */
+  requests?: Pick<RequestLog, 'note'>
   /** Lets another door add its paths to the same server: doors do not know each other. */
   extend?: (app: FastifyInstance) => void
 }
@@ -88,25 +92,29 @@ export function createHttp(services: HttpServices, options: HttpOptions): Fastif
   pageRoutes(app)
   returnPageRoutes(app, services, log)
   options.extend?.(app)
-  const { bodyMemory = BODY_MEMORY } = options
-  app.register(async (api) => addApi(api, services, { log, enterApi, answerUnknownAddress, bodyMemory }), {
+  const { bodyMemory = BODY_MEMORY, requests } = options
+  app.register(async (api) => addApi(api, services, { log, enterApi, answerUnknownAddress, bodyMemory, requests }), {
     prefix: API_PREFIX,
   })
   return app
 }
 
-type Entrance = (request: FastifyRequest, reply: FastifyReply) => Promise<Caller | undefined>
+type Entrance = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  known?: (caller: Caller) => void,
+) => Promise<Caller | undefined>
 
 /** Gives the answer its trace id and finds out who calls; undefined when the request was answered already. */
 function apiEntrance(services: Logins, log: LoginLog): Entrance {
   const admit = admission(services, log)
-  return async (request, reply) => {
+  return async (request, reply, known) => {
     if (!isApi(request.raw.url)) {
       endAtDashboard(request, reply)
       return undefined
     }
     reply.header('x-trace-id', request.id).headers(NOT_KEPT)
-    return admit(request.raw, request.id)
+    return admit(request.raw, request.id, known)
   }
 }
 
@@ -115,19 +123,19 @@ interface ApiParts {
   enterApi: Entrance
   answerUnknownAddress: ReturnType<typeof unknownAddressAnswer>
   bodyMemory: number
+  requests: HttpOptions['requests']
 }
 
 function addApi(api: FastifyInstance, services: HttpServices, parts: ApiParts): void {
-  const { log, enterApi, answerUnknownAddress, bodyMemory } = parts
+  const { log, enterApi, answerUnknownAddress, bodyMemory, requests } = parts
 
   decorateWithCaller(api)
   // 401, 403 and 414 come from the entrance, then 404; the release gate of a route follows, then the body.
   api.addHook('onRequest', async (request, reply) => {
-    const caller = await enterApi(request, reply)
-    if (!caller) return reply
-    setCaller(request, caller)
+    if (!(await enterApi(request, reply, (caller) => setCaller(request, caller)))) return reply
     return request.is404 ? answerUnknownAddress(request, reply) : undefined
   })
+  if (requests) noteRequests(api, requests)
   budgetBodies(api, bodyMemory)
   // Unknown addresses below the prefix pass the hook above, which answers them before their body is read.
   api.setNotFoundHandler(answerUnknownAddress)

@@ -6,6 +6,7 @@ import { describeFault } from '../../platform/fault.ts'
 import type { Log } from '../../platform/log.ts'
 import { isApi } from './api-address.ts'
 import { unsupportedMediaType } from './body/json-body.ts'
+import { noteReasons } from './request-notes.ts'
 
 /** Literally as contract 1, 5.3 writes it, without quotes. */
 const CHALLENGE = 'Basic realm=dropshipping-api'
@@ -90,10 +91,9 @@ const shown = ({ rule, field }: Reason): Reason =>
 
 /** Why a request was refused, so that its trace id can be explained later: rules and fields, never values. */
 export function reportRefusal(log: Log, request: FastifyRequest, { status, reasons }: Refused): void {
-  const line = {
-    ...lineOf(request, status),
-    reasons: (reasons.length === 0 ? [{ rule: `status-${status}` }] : reasons).slice(0, MAX_REASONS).map(shown),
-  }
+  const why = (reasons.length === 0 ? [{ rule: `status-${status}` }] : reasons).slice(0, MAX_REASONS).map(shown)
+  noteReasons(request, why)
+  const line = { ...lineOf(request, status), reasons: why }
   if (status < 500) log.info(line, 'request refused')
   else log.warn(line, 'request refused')
 }

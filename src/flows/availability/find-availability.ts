@@ -4,6 +4,7 @@ import type { ClientProfile } from '../../domain/client/caller.ts'
 import type { Accesses } from '../../domain/gks-access/access.ts'
 import { loginLocked } from '../../domain/gks-access/login-lock.ts'
 import { availabilityRecord, DISTRICT_KEY, type OfficeState } from '../../domain/registration-office/availability.ts'
+import { noteOfficeState } from '../../domain/registration-office/known-office.ts'
 import { AuthorityFailure } from '../../foreign/authority/failure.ts'
 import type { Gks } from '../../foreign/authority/gks.ts'
 import { SECOND } from '../../kernel/duration.ts'
@@ -70,7 +71,7 @@ async function ask(
   accessId: string | null,
   districtKey: string,
 ): Promise<OfficeState | undefined> {
-  const { clock, log, accesses, gks } = deps
+  const { db, clock, log, accesses, gks } = deps
   const authority = gks()
   if (!authority)
     throw unavailable('this instance has no authority to ask: PLAKETTE_AUTHORITY_URL is not set').because(
@@ -81,7 +82,9 @@ async function ask(
     const answer = await guardedCall(deps, access, () => authority.reachability(access, districtKey))
     if (!answer) return undefined
     const { name = null, reachable, checkedAt } = answer
-    return { districtKey, name, portal: reachable ? 'up' : 'down', checkedAt }
+    const office: OfficeState = { districtKey, name, portal: reachable ? 'up' : 'down', checkedAt }
+    await noteOfficeState(db, office).catch((err: unknown) => log.warn({ err }, 'the state of an office was not noted'))
+    return office
   } catch (error) {
     if (isLoginRefused(error)) throw loginLocked()
     if (!(error instanceof AuthorityFailure)) throw error

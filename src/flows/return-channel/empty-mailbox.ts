@@ -1,5 +1,6 @@
 import type { Fetched } from '../../domain/client/mailbox.ts'
 import type { Access } from '../../domain/gks-access/access.ts'
+import { noteOfficeNames } from '../../domain/registration-office/known-office.ts'
 import type { MailboxEntry } from '../../foreign/authority/answers.ts'
 import { AuthorityFailure } from '../../foreign/authority/failure.ts'
 import { mapBounded } from '../../kernel/bounded.ts'
@@ -55,7 +56,7 @@ async function takeSlice(
   fetched: Fetched,
   entries: readonly MailboxEntry[],
 ): Promise<number> {
-  const { db, clock, seal, gks } = deps
+  const { db, clock, log, seal, gks } = deps
   const ids = entries.map(({ messageId }) => messageId)
   const stored = await storedMessageIds(db, access, ids)
   const wanted = entries.filter(({ messageId }) => !stored.has(messageId))
@@ -71,6 +72,10 @@ async function takeSlice(
     done.push(...held.map(({ entry }) => entry.messageId))
     held = []
   }
+  await noteOfficeNames(
+    db,
+    wanted.map(({ sender }) => sender),
+  ).catch((err: unknown) => log.warn({ err }, 'the names of offices were not noted'))
   await mapBounded(done, CALLS, (messageId) => gks.acknowledge(access, messageId))
   return done.length
 }

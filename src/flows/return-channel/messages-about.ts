@@ -8,8 +8,8 @@ import { placeOf } from '../../platform/seal/sealed-columns.ts'
 export interface MessageAbout {
   id: number
   attemptId: number
-  messageType: string
   messageId: string
+  messageType: string
   receivedAt: Date
   /** What became of it; null while it is not yet evaluated. */
   outcome: string | null
@@ -27,7 +27,7 @@ const messagesAboutOne = (
   sql: Sql,
   { id, applicationId, messageId, gksEnvironment, gksIdentifier, gksAccessId }: Named,
 ): Promise<MessageAbout[]> => sql<MessageAbout[]>`
-  select id, ${id}::bigint as attempt_id, message_type, message_id, received_at, outcome
+  select id, ${id}::bigint as attempt_id, message_id, message_type, received_at, outcome
   from return_message
   where (application_id = ${applicationId} or related_message_id = ${messageId})
     and environment = ${gksEnvironment}

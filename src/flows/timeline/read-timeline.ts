@@ -3,6 +3,7 @@ import { orderEvents } from '../../domain/event/order-events.ts'
 import { type KeptOrderFile, keptOrderFiles } from '../../domain/file/order-files.ts'
 import type { Filing } from '../../domain/order/show/filings.ts'
 import type { OrderView } from '../../domain/order/show/find-order.ts'
+import { messagesOfOrder, type ShownMessage } from '../../domain/unmatched-message/shown-messages.ts'
 import { MINUTE } from '../../kernel/duration.ts'
 import type { Sql } from '../../platform/db.ts'
 import { type MessageAbout, messagesAbout } from '../return-channel/messages-about.ts'
@@ -20,12 +21,15 @@ export async function readTimeline(
   filings: readonly Filing[],
 ): Promise<TimelineEntry[]> {
   const ids = attempts.map(({ id }) => id)
-  const [events, messages, acts, files] = await Promise.all([
+  const [events, named, acts, files, mail] = await Promise.all([
     orderEvents(sql, ids),
     messagesAbout(sql, attempts),
     actsOn(sql, `order ${headId}`),
     keptOrderFiles(sql, ids),
+    messagesOfOrder(sql, ids),
   ])
+  // What a person, or its number, found to be about the order says more than that a message came.
+  const messages = named.filter(({ messageId }) => !mail.some((one) => one.messageId === messageId))
   const deliveries = await deliveriesOf(
     sql,
     events.map(({ id }) => id),
@@ -44,7 +48,7 @@ export async function readTimeline(
       ...queryEntries(attempt.attempt, filing, acts),
     ]
   })
-  return newestFirst([...entries, ...acts.map(actEntry(attempts.length))])
+  return newestFirst([...entries, ...mail.map(mailEntry(attempts.length)), ...acts.map(actEntry(attempts.length))])
 }
 
 const messageEntry =
@@ -52,6 +56,13 @@ const messageEntry =
   ({ id, messageType, receivedAt, outcome }: MessageAbout): TimelineEntry => ({
     ...{ key: `message ${id}`, kind: 'message', group: 'authority', attempt, at: receivedAt },
     facts: { type: messageType, outcome },
+  })
+
+const mailEntry =
+  (attempt: number) =>
+  ({ id, number, subject, sender, receivedAt, files }: ShownMessage): TimelineEntry => ({
+    ...{ key: `mail ${number}`, kind: 'mail', group: 'authority', attempt, at: receivedAt, tone: 'info' },
+    facts: { message: id, subject, sender: sender.name ?? null, files: files.length },
   })
 
 const fileEntry =

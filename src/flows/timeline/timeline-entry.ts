@@ -6,6 +6,7 @@ export type TimelineKind =
   | 'receipt'
   | 'state'
   | 'message'
+  | 'mail'
   | 'event'
   | 'act'
   | 'file'
@@ -40,6 +41,7 @@ const ORDER: readonly TimelineKind[] = [
   'sent',
   'query',
   'message',
+  'mail',
   'receipt',
   'state',
   'file',

@@ -1,11 +1,14 @@
 import { foldOrderCounts } from '../../domain/order/filing/fold-counts.ts'
+import { foldOfficeCounts } from '../../domain/order/filing/fold-office-counts.ts'
 import { forgetOldRepeats } from '../../domain/order/filing/repeat.ts'
 import { forgetOldPowers } from '../../domain/power-of-attorney/retention.ts'
+import { forgetOldRequests } from '../../domain/request-log/write-requests.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { SECOND } from '../../kernel/duration.ts'
 import type { Pool } from '../../platform/db.ts'
 import type { Log } from '../../platform/log.ts'
 import { startWorker, type Worker } from '../../platform/worker.ts'
+import { forgetOldBatches } from '../batch/stop-batch.ts'
 import { forgetOldDrafts } from '../filing/draft.ts'
 import { forgetOldWishes } from '../filing/filing-key.ts'
 import { forgetOldUploads } from '../filing/upload.ts'
@@ -21,11 +24,14 @@ export const startUpkeep = ({ db, clock, log }: { db: Pool; clock: Clock; log: L
     log,
     async round() {
       await foldOrderCounts(db)
+      await foldOfficeCounts(db, clock.now())
       await forgetOldRepeats(db, clock.now())
       await forgetOldDeliveries(db, clock.now())
       await forgetOldPowers(db, clock.now())
       await forgetOldUploads(db, clock.now())
       await forgetOldDrafts(db, clock.now())
       await forgetOldWishes(db, clock.now())
+      await forgetOldBatches(db, clock.now())
+      await forgetOldRequests(db, clock.now())
     },
   })

@@ -14,6 +14,12 @@ const isSameDay = (one: Date, other: Date): boolean => day(one, 'de') === day(ot
 export const since = (at: Date, now: Date, language: Language): string =>
   isSameDay(at, now) ? clock(at, language) : `${day(at, language)}, ${clock(at, language)}`
 
+/** How many days of the calendar a day, YYYY-MM-DD or a time in it, lies ahead; below zero it has gone by. */
+export const daysUntil = (given: string, now: Date): number => {
+  const [date = '', month = '', year = ''] = day(now, 'de').split('.')
+  return Math.round((Date.parse(given.slice(0, 10)) - Date.parse(`${year}-${month}-${date}`)) / DAY_MS)
+}
+
 /** A time to come: "heute, 14:41", "morgen, 14:41", else the day. */
 export function until(at: Date, now: Date, language: Language): string {
   const { today, tomorrow } = WORDS[language]

@@ -23,6 +23,7 @@ describe('times as people say them, in German time', () => {
 
 describe('durations', () => {
   it.each([
+    [53, '53 ms'],
     [2_900, '2,9 s'],
     [41_000, '41 s'],
     [180_000, '3 Min.'],

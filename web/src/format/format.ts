@@ -67,9 +67,10 @@ const UNITS = {
   en: { second: 's', minute: 'min', hour: 'h', day: 'days' },
 }
 
-/** "2,9 s", "3 Min.", "1:50 Std.", "3 Tage". */
+/** "53 ms", "2,9 s", "3 Min.", "1:50 Std.", "3 Tage". */
 export function duration(ms: number, language: Language): string {
   const units = UNITS[language]
+  if (ms > 0 && ms < 100) return `${Math.ceil(ms)} ms`
   if (ms < MINUTE)
     return `${numbers(language, { maximumFractionDigits: ms < 10_000 ? 1 : 0 }).format(ms / 1000)} ${units.second}`
   if (ms < HOUR) return `${Math.round(ms / MINUTE)} ${units.minute}`
@@ -88,3 +89,6 @@ export const dayHeading = (at: Date, now: Date, language: Language): string => {
   if (sameDay(at, now)) return `${capital(words.today)}, ${long}`
   return sameDay(at, new Date(now.getTime() - 24 * HOUR)) ? `${capital(words.yesterday)}, ${long}` : long
 }
+
+/** The day in Germany as inputs and the door write it: YYYY-MM-DD. */
+export const isoDay = (at: Date): string => day(at, 'de').split('.').toReversed().join('-')

@@ -1,11 +1,15 @@
 import {
+  IconActivity,
   IconCertificate,
   IconFlask,
   IconHistory,
   IconKey,
   IconLayoutDashboard,
   IconLayoutList,
+  IconMailQuestion,
+  IconReceiptEuro,
   IconShieldLock,
+  IconSpeakerphone,
   IconUsers,
   IconWebhook,
 } from '@tabler/icons-react'
@@ -38,12 +42,16 @@ const ICON = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 const ICONS: Record<Name, ReactNode> = {
   overview: <IconLayoutDashboard {...ICON} />,
   orders: <IconLayoutList {...ICON} />,
+  feeNotices: <IconReceiptEuro {...ICON} />,
+  unmatched: <IconMailQuestion {...ICON} />,
   webhooks: <IconWebhook {...ICON} />,
   apiUsers: <IconKey {...ICON} />,
+  requests: <IconActivity {...ICON} />,
   gksAccesses: <IconCertificate {...ICON} />,
   users: <IconUsers {...ICON} />,
   audit: <IconHistory {...ICON} />,
   locks: <IconShieldLock {...ICON} />,
+  announcements: <IconSpeakerphone {...ICON} />,
   simulator: <IconFlask {...ICON} />,
 }
 
@@ -83,6 +91,28 @@ export const SCREENS: readonly Screen[] = [
     lazy(() => import('../screens/vehicle/vehicle.tsx'), 'VehicleScreen'),
   ),
   screen(
+    '/web/offices',
+    lazy(() => import('../screens/offices/offices.tsx'), 'OfficesScreen'),
+  ),
+  screen(
+    '/web/fee-notices',
+    lazy(() => import('../screens/fee-notices/fee-notices.tsx'), 'FeeNoticesScreen'),
+    menu('money', 'feeNotices', 'fee-notices'),
+  ),
+  screen(
+    '/web/fee-notices/$id',
+    lazy(() => import('../screens/fee-notices/detail/fee-notice.tsx'), 'FeeNoticeScreen'),
+  ),
+  screen(
+    '/web/unmatched',
+    lazy(() => import('../screens/unmatched/unmatched.tsx'), 'UnmatchedScreen'),
+    menu('money', 'unmatched', 'unmatched'),
+  ),
+  screen(
+    '/web/unmatched/$id',
+    lazy(() => import('../screens/unmatched/message/message.tsx'), 'MessageScreen'),
+  ),
+  screen(
     '/web/webhooks',
     lazy(() => import('../screens/webhooks/webhooks.tsx'), 'WebhooksScreen'),
     menu('connection', 'webhooks', 'webhooks'),
@@ -99,6 +129,15 @@ export const SCREENS: readonly Screen[] = [
     '/web/api-users',
     lazy(() => import('../screens/api-users/api-users.tsx'), 'ApiUsersScreen'),
     menu('connection', 'apiUsers', 'api-users'),
+  ),
+  screen(
+    '/web/requests',
+    lazy(() => import('../screens/requests/requests.tsx'), 'RequestsScreen'),
+    menu('connection', 'requests', 'requests'),
+  ),
+  screen(
+    '/web/requests/$traceId',
+    lazy(() => import('../screens/requests/request.tsx'), 'RequestScreen'),
   ),
   screen(
     '/web/gks-accesses',
@@ -119,6 +158,11 @@ export const SCREENS: readonly Screen[] = [
     '/web/locks',
     lazy(() => import('../screens/locks/locks.tsx'), 'LocksScreen'),
     menu('operation', 'locks', 'locks'),
+  ),
+  screen(
+    '/web/announcements',
+    lazy(() => import('../screens/announcements/announcements.tsx'), 'AnnouncementsScreen'),
+    menu('operation', 'announcements', 'master-data'),
   ),
   screen(
     '/web/simulator',

@@ -7,6 +7,7 @@ import { sessionQuery } from '../door/session.ts'
 import { useLiveHints } from '../live/use-live-hints.ts'
 import { useOnline } from '../live/use-online.ts'
 import { Offline } from '../parts/states.tsx'
+import { AnnouncementBand } from '../screens/announcements/announcement-band.tsx'
 import { useTexts } from '../texts/texts.ts'
 import { NAV_TEXTS } from './frame.texts.ts'
 import { Nav } from './nav.tsx'
@@ -69,6 +70,7 @@ export function Shell() {
           <Top onMenu={() => setMenu(true)} onSearch={openSearch} />
           {offlineSince && <Offline since={offlineSince} />}
           <NewVersion />
+          <AnnouncementBand />
           <main id="inhalt" tabIndex={-1}>
             <Outlet />
           </main>

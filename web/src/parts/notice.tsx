@@ -6,8 +6,15 @@ import './notice.css'
 
 const SHOWN_MS = 8_000
 
+interface NoticeProps {
+  text: string | undefined
+  /** What takes it back, where that is possible. */
+  undo?: { name: string; run(): void } | undefined
+  onClose(): void
+}
+
 /** Says that something was done, for a while, without taking the person away from what it does. */
-export function Notice({ text, onClose }: { text: string | undefined; onClose(): void }) {
+export function Notice({ text, undo, onClose }: NoticeProps) {
   const texts = useTexts(CONFIRM_TEXTS)
   useEffect(() => {
     if (text === undefined) return
@@ -20,6 +27,11 @@ export function Notice({ text, onClose }: { text: string | undefined; onClose():
         <>
           <IconCheck size={16} aria-hidden="true" />
           <span>{text}</span>
+          {undo && (
+            <button className="link" type="button" onClick={undo.run}>
+              {undo.name}
+            </button>
+          )}
           <button className="cp" type="button" aria-label={texts.close} onClick={onClose}>
             <IconX size={14} aria-hidden="true" />
           </button>

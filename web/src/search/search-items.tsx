@@ -1,10 +1,12 @@
 import {
+  IconActivity,
   IconArrowRight,
   IconBuildingCommunity,
   IconCar,
   IconLayoutList,
   IconListSearch,
   IconPlus,
+  IconReceiptEuro,
   IconWebhook,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -91,7 +93,9 @@ function orderItem(order: FoundOrder, { typed, now, language }: Asked): SearchIt
 
 /** Where other things are shown; those without a page of their own are left out. */
 const PLACES: Partial<Record<FoundOther['kind'], (id: string) => Pick<SearchItem, 'to' | 'search' | 'icon'>>> = {
+  request: (id) => ({ to: `/web/requests/${encodeURIComponent(id)}`, icon: <IconActivity {...ICON} /> }),
   webhook: (id) => ({ to: `/web/webhooks/${id}`, icon: <IconWebhook {...ICON} /> }),
+  'fee-notice': (id) => ({ to: `/web/fee-notices/${id}`, icon: <IconReceiptEuro {...ICON} /> }),
   client: (id) => ({
     to: '/web/orders',
     search: { client: Number(id), tab: 'all' },

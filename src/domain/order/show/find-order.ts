@@ -51,9 +51,10 @@ export async function attemptIdsOf(sql: Sql, id: number): Promise<number[]> {
   return rows.map((row) => row.id)
 }
 
-/** Whether an id is that of an order, or of an attempt, of this client. */
-export async function isOrderOf(sql: Sql, clientId: number, id: number): Promise<boolean> {
-  const [order] = await sql`select 1 from customer_order where id = ${id} and client_id = ${clientId}`
+/** Whether an id is that of an order, or of an attempt, of this client; of any client for an operator, who has none. */
+export async function isOrderFor(sql: Sql, clientId: number | undefined, id: number): Promise<boolean> {
+  const [order] = await sql`
+    select 1 from customer_order where id = ${id} ${clientId === undefined ? sql`` : sql`and client_id = ${clientId}`}`
   return order !== undefined
 }
 

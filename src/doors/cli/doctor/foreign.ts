@@ -86,7 +86,7 @@ export const returnMessagesCheck: DoctorCheck<'db'> = {
     if (rows.length === 0) return ok('all could be read, and belong to somebody')
     return warn(
       `kept without effect: ${rows.map(({ outcome, number }) => `${number} ${outcome}`).join(', ')}`,
-      'unreadable ones are listed as unmatched messages; those without owner need a client of role betreiber',
+      'unreadable ones are listed as unmatched messages; those without owner are shown to operators in the dashboard',
     )
   },
 }

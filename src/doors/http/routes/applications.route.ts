@@ -8,6 +8,7 @@ import { versioned } from '../api-address.ts'
 import type { Threads } from '../body/aside.ts'
 import { readJsonBytes, unsupportedMediaType } from '../body/json-body.ts'
 import { callerOf } from '../caller-of.ts'
+import { noteBody, noteOrder } from '../request-notes.ts'
 
 export interface ReceivedApplication {
   caller: Caller
@@ -38,10 +39,14 @@ export function applicationRoutes(app: FastifyInstance, services: Applications &
         if (request.body === undefined) throw unsupportedMediaType()
         const { body, id: traceId } = request
         const accepted = services.accept({ caller: callerOf(request), transaction, body, traceId })
+        noteBody(request)
         // It may be large, and while the order is stored nobody needs it any more.
         request.body = undefined
         reply.header('content-type', 'application/json; charset=utf-8')
-        return accepted.then(({ orderId }) => `{"order":{"id":${orderId}}}`)
+        return accepted.then(({ orderId }) => {
+          noteOrder(request, orderId)
+          return `{"order":{"id":${orderId}}}`
+        })
       },
     })
   }

@@ -10,6 +10,7 @@ import { callerOf } from '../caller-of.ts'
 import { pageRecord } from '../list-query.ts'
 import { readOrderQuery } from '../order-query.ts'
 import { orderHeadRecord } from '../records/order-head.ts'
+import { noteOrder } from '../request-notes.ts'
 
 export interface Orders {
   findOrders(
@@ -36,6 +37,7 @@ export function orderRoutes(app: FastifyInstance, services: Orders): void {
       const id = ORDER_ID.test(orderId) ? Number(orderId) : Number.NaN
       const view = Number.isSafeInteger(id) ? await services.findOrder(callerOf(request).client.id, id) : undefined
       if (!view) throw notFound('There is no such order').because('no-order')
+      noteOrder(request, id)
       return orderRecord(view)
     })
   }

@@ -13,22 +13,25 @@ import { download } from './download.ts'
 import { FILE_TEXTS } from './file-list.texts.ts'
 import './file-list.css'
 
-interface FileListProps {
-  files: readonly (FileAnswer & { orderId: number })[]
+/** A file, and where the door has its bytes. */
+interface ListedFile extends Pick<FileAnswer, 'key' | 'name' | 'mediaType'> {
+  path: string
+  /** Until when programs may fetch it, where they may at all. */
+  expiresAt?: string
 }
 
-const canShow = ({ mediaType }: FileAnswer): boolean =>
+const canShow = ({ mediaType }: ListedFile): boolean =>
   mediaType === 'application/pdf' && navigator.pdfViewerEnabled && matchMedia('(min-width: 761px)').matches
 
-/** Files of orders: those that the browser can show open in place, all can be kept. */
-export function FileList({ files }: FileListProps) {
+/** Files: those that the browser can show open in place, all can be kept. */
+export function FileList({ files }: { files: readonly ListedFile[] }) {
   const texts = useTexts(FILE_TEXTS)
   const language = useLanguage()
   const now = useNow()
-  const [shown, setShown] = useState<FileAnswer & { orderId: number }>()
+  const [shown, setShown] = useState<ListedFile>()
   const save = useMutation({
-    async mutationFn({ orderId, key, name }: FileAnswer & { orderId: number }) {
-      download(await (await send(`/orders/${orderId}/files/${key}`)).blob(), name)
+    async mutationFn({ path, name }: ListedFile) {
+      download(await (await send(path)).blob(), name)
     },
   })
   return (
@@ -46,11 +49,13 @@ export function FileList({ files }: FileListProps) {
               >
                 {file.name}
               </button>
-              <small>
-                {new Date(file.expiresAt) > now
-                  ? texts.until(when(new Date(file.expiresAt), now, language))
-                  : texts.expired}
-              </small>
+              {file.expiresAt !== undefined && (
+                <small>
+                  {new Date(file.expiresAt) > now
+                    ? texts.until(when(new Date(file.expiresAt), now, language))
+                    : texts.expired}
+                </small>
+              )}
             </div>
             <button
               className="ib"
@@ -70,13 +75,13 @@ export function FileList({ files }: FileListProps) {
 }
 
 interface PreviewProps {
-  file: FileAnswer & { orderId: number }
+  file: ListedFile
   onClose(): void
   onSave(): void
 }
 
 /** The file itself must not be framed, so it is fetched and framed from memory. */
-function Preview({ file: { orderId, key, name }, onClose, onSave }: PreviewProps) {
+function Preview({ file: { path, name }, onClose, onSave }: PreviewProps) {
   const texts = useTexts(FILE_TEXTS)
   const { close } = useTexts(CONFIRM_TEXTS)
   const [address, setAddress] = useState<string>()
@@ -84,7 +89,7 @@ function Preview({ file: { orderId, key, name }, onClose, onSave }: PreviewProps
   useEffect(() => {
     const stop = new AbortController()
     let made: string | undefined
-    send(`/orders/${orderId}/files/${key}`, { signal: stop.signal })
+    send(path, { signal: stop.signal })
       .then((response) => response.blob())
       .then((bytes) => {
         made = URL.createObjectURL(new Blob([bytes], { type: 'application/pdf' }))
@@ -95,7 +100,7 @@ function Preview({ file: { orderId, key, name }, onClose, onSave }: PreviewProps
       stop.abort()
       if (made) URL.revokeObjectURL(made)
     }
-  }, [orderId, key])
+  }, [path])
   return (
     <Modal opened onClose={onClose} size="xl" title={name} closeButtonProps={{ 'aria-label': close }}>
       <div className="preview">

@@ -33,6 +33,7 @@ export const ORDER_TEXTS = pair(
       sentIn: (time: string) => `geht in etwa ${time} hinaus`,
       placeNote: 'Spätestens: Mandanten wechseln sich in einer Spur ab',
     },
+    mail: { title: 'Post zum Auftrag', noSubject: 'Nachricht ohne Betreff' },
     files: {
       title: 'Dateien',
       empty: 'Noch keine. Der Bescheid erscheint hier, sobald entschieden ist.',
@@ -99,6 +100,7 @@ export const ORDER_TEXTS = pair(
       sentIn: (time: string) => `leaves in about ${time}`,
       placeNote: 'At the latest: clients take turns in a lane',
     },
+    mail: { title: 'Mail about the order', noSubject: 'Message without subject' },
     files: {
       title: 'Files',
       empty: 'None yet. The decision appears here as soon as it is taken.',

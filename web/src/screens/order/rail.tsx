@@ -2,7 +2,7 @@ import { IconFileText } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { OrderAnswer } from '../../../../src/doors/dashboard/routes/orders/order-answers.ts'
 import { useMayChange, useSession } from '../../door/session.ts'
-import { duration, exactly, money } from '../../format/format.ts'
+import { duration, exactly, money, when } from '../../format/format.ts'
 import { Card, Facts } from '../../parts/card.tsx'
 import { Copy } from '../../parts/copy.tsx'
 import { FileList } from '../../parts/files/file-list.tsx'
@@ -21,6 +21,7 @@ export function Rail({ order, onSay }: { order: OrderAnswer; onSay(text: string)
       <Vehicle order={order} />
       <OrderFacts order={order} />
       <Files order={order} onSay={onSay} />
+      {order.mail.length > 0 && <Mail order={order} />}
       {order.costs && <Costs order={order} costs={order.costs} />}
       {order.parties.length > 0 && <Parties parties={order.parties} />}
     </aside>
@@ -115,10 +116,43 @@ function Files({ order: { id, fileList }, onSay }: { order: OrderAnswer; onSay(t
         {fileList.length === 0 ? (
           <Empty icon={<IconFileText size={20} aria-hidden="true" />}>{texts.empty}</Empty>
         ) : (
-          <FileList files={fileList.map((file) => ({ ...file, orderId: id }))} />
+          <FileList files={fileList.map((file) => ({ ...file, path: `/orders/${id}/files/${file.key}` }))} />
         )}
       </Card>
     </div>
+  )
+}
+
+/** What an office wrote about the order without deciding it. */
+function Mail({ order: { id, mail } }: { order: OrderAnswer }) {
+  const { mail: texts } = useTexts(ORDER_TEXTS)
+  const language = useLanguage()
+  const now = useNow()
+  return (
+    <Card title={texts.title}>
+      {mail.map((message) => (
+        <div className="mail" key={message.id}>
+          <p>
+            {message.isListed ? (
+              <Link to={`/web/unmatched/${message.id}`}>{message.subject ?? texts.noSubject}</Link>
+            ) : (
+              <b>{message.subject ?? texts.noSubject}</b>
+            )}
+            <small>
+              {[message.sender, when(new Date(message.receivedAt), now, language)].filter(Boolean).join(', ')}
+            </small>
+          </p>
+          {message.files.length > 0 && (
+            <FileList
+              files={message.files.map(({ expiresAt: _, ...file }) => ({
+                ...file,
+                path: `/orders/${id}/mail-files/${file.key}`,
+              }))}
+            />
+          )}
+        </div>
+      ))}
+    </Card>
   )
 }
 

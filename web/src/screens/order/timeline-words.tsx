@@ -62,6 +62,9 @@ const BY_KIND: Record<TimelineKind, Make> = {
   message: ({ facts }, words) => ({
     sentence: joined(words.messageType(textOf(facts.type)), wordOf(words.outcomes, facts.outcome)),
   }),
+  mail: ({ facts }, words) => ({
+    sentence: joined(textOf(facts.subject), textOf(facts.sender), words.withFiles(Number(facts.files))),
+  }),
   event: ({ facts }, words) => event(facts, words),
   act: ({ facts }, words) => ({
     title: wordOf(words.acts, facts.action),

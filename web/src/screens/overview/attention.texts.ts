@@ -8,6 +8,8 @@ export const ATTENTION_TEXTS = pair(
   {
     title: 'Braucht Aufmerksamkeit',
     urgent: (count: number) => `${count} dringend`,
+    all: (count: number) => `Alle ${count}`,
+    fewer: 'Weniger',
     done: 'Alles erledigt.',
     since: (time: string) => `seit ${time}`,
     lock: {
@@ -42,6 +44,26 @@ export const ATTENTION_TEXTS = pair(
       note: 'länger als 24 Std. ohne Entscheidung',
       act: 'Anzeigen',
     },
+    unmatched: {
+      title: (count: number) => (count === 1 ? '1 Nachricht ohne Auftrag' : `${count} Nachrichten ohne Auftrag`),
+      note: 'Lesen und einem Auftrag zuordnen',
+      act: 'Zuordnen',
+    },
+    notice: {
+      title: (count: number, days: number) => {
+        const due =
+          days < 0
+            ? 'überfällig'
+            : days === 0
+              ? 'heute fällig'
+              : days === 1
+                ? 'morgen fällig'
+                : `in ${days} Tagen fällig`
+        return count === 1 ? `Gebührenbescheid ist ${due}` : `${count} Gebührenbescheide, der erste ist ${due}`
+      },
+      note: (count: number, until: string) => (count === 1 ? `zu zahlen bis ${until}` : `der erste bis ${until}`),
+      act: 'Ansehen',
+    },
     certificate: {
       title: (days: number) =>
         days < 0
@@ -58,6 +80,8 @@ export const ATTENTION_TEXTS = pair(
   {
     title: 'Needs attention',
     urgent: (count: number) => `${count} urgent`,
+    all: (count: number) => `All ${count}`,
+    fewer: 'Fewer',
     done: 'All done.',
     since: (time: string) => `since ${time}`,
     lock: {
@@ -91,6 +115,20 @@ export const ATTENTION_TEXTS = pair(
         count === 1 && !atLeast ? '1 order is overdue' : `${someEnglish(count, atLeast)} orders are overdue`,
       note: 'more than 24 hours without a decision',
       act: 'Show',
+    },
+    unmatched: {
+      title: (count: number) => (count === 1 ? '1 message without an order' : `${count} messages without an order`),
+      note: 'Read and assign to an order',
+      act: 'Assign',
+    },
+    notice: {
+      title: (count: number, days: number) => {
+        const due =
+          days < 0 ? 'overdue' : days === 0 ? 'due today' : days === 1 ? 'due tomorrow' : `due in ${days} days`
+        return count === 1 ? `Fee notice is ${due}` : `${count} fee notices, the first is ${due}`
+      },
+      note: (count: number, until: string) => (count === 1 ? `to be paid by ${until}` : `the first by ${until}`),
+      act: 'View',
     },
     certificate: {
       title: (days: number) =>

@@ -3,16 +3,19 @@ import {
   IconCircleCheck,
   IconClockExclamation,
   IconHelpCircle,
+  IconMailQuestion,
   IconPencil,
+  IconReceiptEuro,
   IconShieldLock,
   IconWebhook,
 } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { AttentionAnswer } from '../../../../src/doors/dashboard/routes/overview/attention.route.ts'
 import type { AsTold } from '../../door/as-told.ts'
 import { useRead } from '../../door/use-door.ts'
-import { day, when } from '../../format/format.ts'
+import { daysUntil, since } from '../../format/day-time.ts'
+import { day } from '../../format/format.ts'
 import { Card } from '../../parts/card.tsx'
 import { Empty, Failure, Loading } from '../../parts/states.tsx'
 import { useNow } from '../../parts/when.tsx'
@@ -40,6 +43,7 @@ interface Told {
 
 const ICON = { size: 17, stroke: 1.7, 'aria-hidden': true } as const
 const DAY = 86_400_000
+const FIRST_SHOWN = 6
 const NEEDS_ACTION = { tab: 'needs-action' }
 
 /** Words and the one act of each kind. */
@@ -94,6 +98,24 @@ const KINDS: Record<Item['kind'], (item: Item, told: Told) => Shown> = {
     },
     ...{ to: '/web/orders', search: NEEDS_ACTION },
   }),
+  unmatched: ({ count = 0 }, { texts: { unmatched } }) => ({
+    ...{
+      tone: 'warn',
+      icon: <IconMailQuestion {...ICON} />,
+      title: unmatched.title(count),
+      note: unmatched.note,
+      act: unmatched.act,
+    },
+    ...{ to: '/web/unmatched' },
+  }),
+  'notice-due'({ id, count = 0, until = '' }, { texts: { notice }, language, now }) {
+    const days = daysUntil(until, now)
+    return {
+      ...{ tone: days < 0 ? 'warn' : 'info', icon: <IconReceiptEuro {...ICON} />, title: notice.title(count, days) },
+      ...{ note: notice.note(count, day(new Date(until), language)), act: notice.act },
+      ...(id === undefined ? { to: '/web/fee-notices', search: { state: 'open' } } : { to: `/web/fee-notices/${id}` }),
+    }
+  },
   certificate({ id = '', name = '', until = '' }, { texts: { certificate }, language, now }) {
     const days = Math.floor((new Date(until).getTime() - now.getTime()) / DAY)
     return {
@@ -115,18 +137,38 @@ export function Attention() {
   const told = { texts, language: useLanguage(), now: useNow() }
   const shown = data?.items.map((item) => ({ item, ...KINDS[item.kind](item, told) }))
   const urgent = shown?.filter(({ tone }) => tone === 'bad').length ?? 0
+  const { attention }: { attention?: unknown } = useSearch({ strict: false })
+  const isWhole = attention === 'all'
+  const title = (
+    <>
+      {texts.title} {urgent > 0 && <span className="tag bad num">{texts.urgent(urgent)}</span>}
+    </>
+  )
   return (
-    <Card title={texts.title} side={urgent > 0 && <span className="tag bad num">{texts.urgent(urgent)}</span>}>
+    <Card
+      title={title}
+      side={shown && shown.length > FIRST_SHOWN && <AllOrFew isWhole={isWhole} count={shown.length} />}
+    >
       {!shown && (error ? <Failure error={error} again={() => void refetch()} /> : <Loading rows={6} />)}
       {shown?.length === 0 && <Empty icon={<IconCircleCheck size={20} aria-hidden="true" />}>{texts.done}</Empty>}
       {shown && shown.length > 0 && (
         <ul className="ats">
-          {shown.map((entry, index) => (
+          {shown.slice(0, isWhole ? undefined : FIRST_SHOWN).map((entry, index) => (
             <Entry key={`${entry.item.kind} ${entry.item.id ?? ''}`} {...entry} told={told} isFirst={index === 0} />
           ))}
         </ul>
       )}
     </Card>
+  )
+}
+
+/** The whole list stands in the address, so that a link shows it. */
+function AllOrFew({ isWhole, count }: { isWhole: boolean; count: number }) {
+  const texts = useTexts(ATTENTION_TEXTS)
+  return (
+    <Link to="/web" search={isWhole ? {} : { attention: 'all' }} resetScroll={false}>
+      {isWhole ? texts.fewer : texts.all(count)}
+    </Link>
   )
 }
 
@@ -150,7 +192,7 @@ function Entry({
         <b>{title}</b>
         <span>{[item.clientName, note].filter(Boolean).join(', ')}</span>
       </div>
-      <time>{item.since && texts.since(when(new Date(item.since), now, language))}</time>
+      <time>{item.since && texts.since(since(new Date(item.since), now, language))}</time>
       <Link className={`btn sm ${isFirst && tone === 'bad' ? 'primary' : ''}`} to={to} {...(search && { search })}>
         {act}
       </Link>

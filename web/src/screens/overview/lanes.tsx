@@ -68,7 +68,7 @@ function Table({ lanes, maintenance, now }: Told) {
             <th className="num" scope="col">
               {texts.columns.waiting}
             </th>
-            <th className="num" scope="col">
+            <th className="num l-r" scope="col">
               {texts.columns.perOrder}
             </th>
             <th className="l-bar" scope="col">

@@ -3,6 +3,7 @@ import { pair } from '../../texts/texts.ts'
 export const OVERVIEW_TEXTS = pair(
   {
     title: 'Übersicht',
+    announce: 'Ankündigung',
     today: 'Heute',
     live: 'live',
     sinceMidnight: (count: number) => (count === 1 ? 'Antrag seit Mitternacht' : 'Anträge seit Mitternacht'),
@@ -37,6 +38,7 @@ export const OVERVIEW_TEXTS = pair(
   },
   {
     title: 'Overview',
+    announce: 'Announcement',
     today: 'Today',
     live: 'live',
     sinceMidnight: (count: number) => (count === 1 ? 'application since midnight' : 'applications since midnight'),

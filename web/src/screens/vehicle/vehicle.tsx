@@ -71,7 +71,7 @@ function Vehicle({ vehicle }: { vehicle: VehicleAnswer }) {
         {files.length === 0 ? (
           <Empty icon={<IconFileText size={20} aria-hidden="true" />}>{texts.noFiles}</Empty>
         ) : (
-          <FileList files={files} />
+          <FileList files={files.map((file) => ({ ...file, path: `/orders/${file.orderId}/files/${file.key}` }))} />
         )}
       </Card>
     </>

@@ -95,6 +95,17 @@ export interface FileAnswer {
   expiresAt: string
 }
 
+/** A message of an office that is about the order. */
+export interface MailAnswer {
+  id: string
+  subject: string | null
+  sender: string | null
+  receivedAt: string
+  files: readonly FileAnswer[]
+  /** Whether the person finds it among the mail without an order, too. */
+  isListed: boolean
+}
+
 export type { TimelineKind }
 
 export interface TimelineAnswer {
@@ -126,6 +137,8 @@ export interface OrderAnswer extends OrderRow {
   attempts: readonly AttemptAnswer[]
   messages: AttemptAnswer['messages']
   fileList: readonly FileAnswer[]
+  /** Messages without a decision that were found to be about the order, newest first. */
+  mail: readonly MailAnswer[]
   parties: readonly { role: string; name: string }[]
   /** Absent where the client does not bill the authority itself (contract 1, 2.9 no. 6). */
   costs?: { kba: number | null; office: { name: string; amount: number }[]; total: number | null }

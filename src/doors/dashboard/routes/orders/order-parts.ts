@@ -8,9 +8,17 @@ import type { Attempt } from '../../../../domain/order/order.ts'
 import { costBreakdown, feesOf } from '../../../../domain/order/show/cost-breakdown.ts'
 import type { Filing } from '../../../../domain/order/show/filings.ts'
 import { shownMessages } from '../../../../domain/order/show/order-record.ts'
+import type { ShownMessage } from '../../../../domain/unmatched-message/shown-messages.ts'
 import type { TimelineEntry } from '../../../../flows/timeline/timeline-entry.ts'
 import { isoTime } from '../../../../kernel/time.ts'
-import type { ApplicationField, AttemptAnswer, FileAnswer, OrderAnswer, TimelineAnswer } from './order-answers.ts'
+import type {
+  ApplicationField,
+  AttemptAnswer,
+  FileAnswer,
+  MailAnswer,
+  OrderAnswer,
+  TimelineAnswer,
+} from './order-answers.ts'
 
 /** What people are called, by how the records name them. */
 type NameOf = (actor: string) => string
@@ -49,6 +57,14 @@ export const attemptAnswers = (
     ]
   })
 
+export const mailAnswer = (
+  { id, subject, sender, receivedAt, files, clientId }: ShownMessage,
+  isOperator: boolean,
+): MailAnswer => ({
+  ...{ id, subject, sender: sender.name ?? null, receivedAt: isoTime(receivedAt), files: files.map(fileAnswer) },
+  isListed: isOperator || clientId !== null,
+})
+
 export const fileAnswer = ({
   id,
   filename,
@@ -56,7 +72,7 @@ export const fileAnswer = ({
   purposeType,
   createdAt,
   expiresAt,
-}: KeptOrderFile): FileAnswer => ({
+}: Omit<KeptOrderFile, 'orderId'>): FileAnswer => ({
   ...{ key: String(id), name: fileNameOf(filename), mediaType, purpose: purposeType },
   storedAt: isoTime(createdAt),
   expiresAt: isoTime(expiresAt),

@@ -9,6 +9,7 @@ import { correctOrderRoute } from './correct.route.ts'
 import { exportOrders } from './export.route.ts'
 import { fetchOrderFile } from './file.route.ts'
 import { findOrderList } from './find.route.ts'
+import { fetchMailFile } from './mail-file.route.ts'
 import { findOrderMessages, showOrderMessage } from './messages.route.ts'
 import { queryOrderStatus } from './query-status.route.ts'
 import { releaseFilesOfOrder } from './release-files.route.ts'
@@ -16,7 +17,7 @@ import { showOrder } from './show.route.ts'
 
 /** What people do with orders, and how they find them. */
 export const ORDER_ROUTES: readonly Route[] = [
-  ...[findOrderList, exportOrders, showOrder, fetchOrderFile],
+  ...[findOrderList, exportOrders, showOrder, fetchOrderFile, fetchMailFile],
   ...[findOrderMessages, showOrderMessage],
   ...[queryOrderStatus, releaseFilesOfOrder, correctOrderRoute, actOnOrders],
   ...[showVehicle, searchEverything],

@@ -35,7 +35,7 @@ export interface FoundOrder {
 
 /** Something else with a page of its own; the page knows the address. */
 export interface FoundOther {
-  kind: 'webhook' | 'contract-partner' | 'power-of-attorney' | 'client'
+  kind: 'webhook' | 'contract-partner' | 'power-of-attorney' | 'client' | 'request' | 'fee-notice'
   id: string
   name: string
   note?: string

@@ -11,6 +11,7 @@ import { shownParties } from '../../../../domain/order/order-event.ts'
 import { type Filing, findFilings } from '../../../../domain/order/show/filings.ts'
 import type { OrderView } from '../../../../domain/order/show/find-order.ts'
 import { messagesOf } from '../../../../domain/order/show/order-record.ts'
+import { messagesOfOrder } from '../../../../domain/unmatched-message/shown-messages.ts'
 import { readTimeline } from '../../../../flows/timeline/read-timeline.ts'
 import type { Sql } from '../../../../platform/db.ts'
 import { actorNames } from '../../actor-names.ts'
@@ -18,7 +19,15 @@ import { clientNames } from '../../client-names.ts'
 import type { Person } from '../../person.ts'
 import { type RouteRequest, route } from '../../route.ts'
 import type { OrderAnswer, OrderRow } from './order-answers.ts'
-import { attemptAnswers, costsOf, fieldAnswers, fileAnswer, messageAnswer, timelineAnswer } from './order-parts.ts'
+import {
+  attemptAnswers,
+  costsOf,
+  fieldAnswers,
+  fileAnswer,
+  mailAnswer,
+  messageAnswer,
+  timelineAnswer,
+} from './order-parts.ts'
 import { filterOf } from './order-query.ts'
 import { orderRow } from './order-row.ts'
 import { noOrder, requireOrder } from './require-order.ts'
@@ -49,6 +58,7 @@ export async function answerOf(
   return {
     ...row,
     ...(await detailsOf(db, order, filings, row)),
+    mail: await mailOf(db, order, person),
     ...(await laneOf(db, shown, row)),
     access: await accessOf(db, shown, person),
     correctionCost: isCharged({ ...shown, isSent: isSent(shown, filings) }) ? CORRECTION_CENTS / 100 : 0,
@@ -91,6 +101,15 @@ async function detailsOf(db: Sql, order: OrderView, filings: readonly Filing[], 
     ...(costs && { costs }),
     timeline: timeline.map(timelineAnswer(nameOf)),
   }
+}
+
+/** A message that belongs to nobody is shown with the order, but listed for operators only. */
+async function mailOf(db: Sql, { attempts }: OrderView, { role }: Person): Promise<OrderAnswer['mail']> {
+  const messages = await messagesOfOrder(
+    db,
+    attempts.map(({ id }) => id),
+  )
+  return messages.toReversed().map((message) => mailAnswer(message, role === 'operator'))
 }
 
 /** The operator's own login at the authority is nothing for clients. */

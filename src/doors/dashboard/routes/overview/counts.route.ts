@@ -10,7 +10,9 @@ const SCREENS: Record<AttentionItem['kind'], { path: string; tone?: 'warn' | 'ba
   unclear: { path: '/web/orders', tone: 'warn' },
   'to-correct': { path: '/web/orders', tone: 'warn' },
   overdue: { path: '/web/orders', tone: 'warn' },
+  unmatched: { path: '/web/unmatched', tone: 'warn' },
   certificate: { path: '/web/gks-accesses', tone: 'warn' },
+  'notice-due': { path: '/web/fee-notices', tone: 'warn' },
 }
 
 /** Of orders each one counts, of other things each item. */

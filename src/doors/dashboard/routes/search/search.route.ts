@@ -1,14 +1,18 @@
 import { listClientNames } from '../../../../domain/client/client.ts'
+import { searchNotices } from '../../../../domain/fee-notice/ledger.ts'
 import { type ListedOrder, listedOrders, listOrders } from '../../../../domain/order/list/list-orders.ts'
 import { searchOrders } from '../../../../domain/order/list/search-orders.ts'
 import { vehicleNow } from '../../../../domain/order/list/vehicle.ts'
+import { findRequestsByTrace } from '../../../../domain/request-log/find-requests.ts'
 import { webhookHosts } from '../../../../flows/webhook/settings/webhook-hosts.ts'
 import { object, text } from '../../../../kernel/rules/shape.ts'
 import { isoTime } from '../../../../kernel/time.ts'
+import type { Sql } from '../../../../platform/db.ts'
 import { reading } from '../../input.ts'
 import { mayCall } from '../../permissions.ts'
-import { type RouteRequest, route } from '../../route.ts'
-import type { FoundOrder, FoundOther, FoundVehicle, SearchAnswer } from '../orders/search-answers.ts'
+import { type RouteRequest, route, type Scope } from '../../route.ts'
+import { foundOrder } from '../orders/found-order.ts'
+import type { FoundOther, FoundVehicle, SearchAnswer } from '../orders/search-answers.ts'
 
 /** Of each kind. */
 const MOST = 5
@@ -37,17 +41,6 @@ export const searchEverything = route({
   },
 })
 
-const foundOrder = (order: ListedOrder): FoundOrder => ({
-  id: order.id,
-  externalId: order.externalOrderId,
-  transaction: order.businessTransaction,
-  state: order.state,
-  fin: order.fin,
-  plate: order.licensePlate,
-  changedAt: isoTime(order.changedAt),
-  nextStep: order.nextStep,
-})
-
 function foundVehicles(orders: readonly ListedOrder[]): FoundVehicle[] {
   const byFin = [...Map.groupBy(orders, ({ fin }) => fin)].slice(0, MOST)
   return byFin.map(([fin, of]) => {
@@ -57,12 +50,29 @@ function foundVehicles(orders: readonly ListedOrder[]): FoundVehicle[] {
   })
 }
 
+/** Programs may send the same trace id again: they are on one page. */
+async function findByTrace(db: Sql, { clientId }: Scope, term: string): Promise<FoundOther[]> {
+  const [latest] = await findRequestsByTrace(db, clientId, { traceId: term, limit: 1 })
+  if (!latest) return []
+  const { traceId, method, route, status } = latest
+  return [{ kind: 'request', id: traceId, name: traceId, note: [method, route ?? '', status].join(' ') }]
+}
+
 /** What else has a page of its own, as far as the person may see it. */
 async function findOthers({ context: { db }, scope, person }: RouteRequest, term: string): Promise<FoundOther[]> {
   const wanted = term.toLowerCase()
   const webhooks = mayCall(person, 'webhooks', 'GET') ? await webhookHosts(db, scope.clientId) : []
   const clients = mayCall(person, 'master-data', 'GET') ? await listClientNames(db, scope.clientId) : []
+  const requests = mayCall(person, 'requests', 'GET') ? await findByTrace(db, scope, term) : []
+  const notices = mayCall(person, 'fee-notices', 'GET') ? await searchNotices(db, scope.clientId, term, MOST) : []
   return [
+    ...requests,
+    ...notices.map(
+      ({ id, number, office }): FoundOther => ({
+        ...{ kind: 'fee-notice', id, name: number },
+        ...(office !== null && { note: office }),
+      }),
+    ),
     ...clients
       .filter(({ name }) => name.toLowerCase().includes(wanted))
       .slice(0, MOST)

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { shapeOf } from './body-shape.ts'
+
+describe('the shape of a body', () => {
+  it('has names and lengths, and no value', () => {
+    const body = {
+      externalOrderId: 'A-4711',
+      vehicleHolder: { email: 'erika.mustermann@example.test', consent: true, age: 44, phone: null },
+      empty: '',
+    }
+    expect(shapeOf(body)).toEqual({
+      externalOrderId: 6,
+      vehicleHolder: { email: 29, consent: 'boolean', age: 'number', phone: null },
+      empty: 0,
+    })
+  })
+
+  it('tells how long a list is, and its first entries', () => {
+    expect(shapeOf({ inspections: [{ type: 'HU' }, 'x', 1, 2, 3] })).toEqual({
+      inspections: { '': 5, first: [{ type: 2 }, 1, 'number'] },
+    })
+  })
+
+  it.each(['erika@example.test', 'Erika Mustermann', '__proto__', '', '<script>', 'x'.repeat(61), 'Straße'])(
+    'does not repeat a name that no field of ours could have: %s',
+    (name) => {
+      const body = JSON.parse(`{${JSON.stringify(name)}: "value", "ok": 1}`)
+      expect(shapeOf(body)).toEqual({ [`«1:${name.length}»`]: 5, ok: 'number' })
+    },
+  )
+
+  it('ends after two hundred fields and eight floors, however large the body is', () => {
+    const wide = Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [`f${index}`, 'x'.repeat(500)]))
+    expect(Object.keys(shapeOf(wide) as object)).toHaveLength(201)
+    let deep: unknown = 'x'
+    for (let floor = 0; floor < 1_000; floor += 1) deep = floor % 2 ? [deep] : { in: deep }
+    expect(JSON.stringify(shapeOf(deep)).length).toBeLessThan(300)
+    const many = Array.from({ length: 1_000 }, () => wide)
+    expect(JSON.stringify(shapeOf({ a: many, b: many })).length).toBeLessThan(4_000)
+  })
+
+  it.each([
+    ['text', 4],
+    [7, 'number'],
+    [null, null],
+    [undefined, null],
+    [[], { '': 0, first: [] }],
+  ])('of a body that is no object, %j', (body, shape) => expect(shapeOf(body)).toEqual(shape))
+})

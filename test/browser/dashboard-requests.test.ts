@@ -1,0 +1,74 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { anApiUser } from '../builders/client.ts'
+import { aBody } from '../builders/draft.ts'
+import { apiOf } from '../support/api.ts'
+import { aPerson } from '../support/dashboard.ts'
+import { dashboardPages, LOOKS } from '../support/dashboard-page.ts'
+import { testDatabase } from '../support/database.ts'
+import { cleanUpServices, type Service, startService } from '../support/service.ts'
+
+const { url, sql } = testDatabase()
+cleanUpServices()
+const { open, look, expectUsable, picture } = dashboardPages()
+let service: Service
+beforeAll(async () => {
+  service = await startService({ databaseUrl: url })
+})
+
+const PATH = '/vehicleDeregistrations/deregistrations'
+
+describe('an integrator asks why a request failed', () => {
+  it('finds it by its trace id, with rules, fields and the shape of what was sent', async () => {
+    const { client, authorization } = await anApiUser(sql, { name: 'Muster Flotte' })
+    const api = apiOf(service.baseUrl, { clientId: client.id, authorization })
+    const id = await api.file(PATH, aBody('AB'))
+    await api.request('/vehicleDeregistrations/orders/999999')
+    await api.request(PATH, {
+      method: 'POST',
+      body: JSON.stringify(aBody('AB', { email: 'nobody', 'customization.vehicleIdentificationNumber': 'WTEST' })),
+      headers: { 'content-type': 'application/json', 'x-trace-id': 'erp-7f31-refused' },
+    })
+    const page = await open(service.baseUrl, await aPerson(sql, { clientId: client.id }), '/web/requests')
+    const row = page.getByRole('row', { name: 'erp-7f31-refused' })
+    // The log is written a moment later; the page itself asks again every half minute.
+    await vi.waitFor(
+      async () => {
+        await page.reload()
+        await row.waitFor({ timeout: 3_000 })
+      },
+      { timeout: 60_000 },
+    )
+    await page.getByRole('link', { name: String(id), exact: true }).waitFor()
+    for (const one of LOOKS) {
+      await look(page, one)
+      await expectUsable(page)
+      await picture(page, `requests-${one.name}`)
+    }
+    await look(page, {})
+    await page.getByRole('button', { name: 'Abgelehnt (4xx)' }).click()
+    await page.getByRole('link', { name: String(id), exact: true }).waitFor({ state: 'detached' })
+    expect(page.url()).toContain('answer=refused')
+    await page.getByRole('textbox', { name: 'Trace-ID' }).fill('erp-7f31-refused')
+    await page.keyboard.press('Enter')
+    await page.getByText('Warum abgelehnt').waitFor()
+    await page.getByText('COM-04').waitFor()
+    await page.getByText('email', { exact: true }).waitFor()
+    await page.getByText('"vehicleIdentificationNumber": «5 Zeichen»').waitFor()
+    for (const one of LOOKS) {
+      await look(page, one)
+      await expectUsable(page)
+      await picture(page, `request-${one.name}`)
+    }
+    await look(page, {})
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: 'Suche' }).fill('erp-7f31-refused')
+    await page.getByRole('option', { name: /erp-7f31-refused.*POST/ }).waitFor()
+    await picture(page, 'request-search')
+  })
+
+  it('is told that nothing is kept under a trace id that nobody sent', async () => {
+    const { client } = await anApiUser(sql)
+    const page = await open(service.baseUrl, await aPerson(sql, { clientId: client.id }), '/web/requests/unknown')
+    await page.getByText('Zu dieser Trace-ID ist keine Anfrage aufbewahrt.').waitFor()
+  })
+})
