@@ -219,6 +219,64 @@ create table audit_entry (
 CREATE INDEX audit_entry_of_client ON public.audit_entry USING btree (client_id, id) WHERE (client_id IS NOT NULL);
 CREATE INDEX audit_entry_on_subject ON public.audit_entry USING btree (subject, id);
 
+create table batch (
+  id bigint generated always as identity not null,
+  client_id bigint not null,
+  user_id bigint not null,
+  key uuid not null,
+  name text not null,
+  business_transaction text not null,
+  state text not null default 'running'::text,
+  created_by text not null,
+  trace_id text not null,
+  created_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  rests_until timestamp with time zone,
+  constraint batch_pkey PRIMARY KEY (id),
+  constraint batch_client_id_key_key UNIQUE (client_id, key),
+  constraint batch_check CHECK (((state = 'running'::text) = (finished_at IS NULL))),
+  constraint batch_name_check CHECK ((name <> ''::text)),
+  constraint batch_state_check CHECK ((state = ANY (ARRAY['running'::text, 'done'::text, 'stopped'::text]))),
+  constraint batch_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
+  constraint batch_user_id_fkey FOREIGN KEY (user_id) REFERENCES dashboard_user(id)
+);
+CREATE INDEX batch_finished ON public.batch USING btree (finished_at) WHERE (finished_at IS NOT NULL);
+CREATE INDEX batch_of_client ON public.batch USING btree (client_id, id);
+CREATE INDEX batch_running ON public.batch USING btree (client_id, id) WHERE (state = 'running'::text);
+
+create table batch_mapping (
+  client_id bigint not null,
+  business_transaction text not null,
+  mapping jsonb not null,
+  changed_at timestamp with time zone not null,
+  constraint batch_mapping_pkey PRIMARY KEY (client_id, business_transaction),
+  constraint batch_mapping_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id)
+);
+
+create table batch_row (
+  id bigint generated always as identity not null,
+  batch_id bigint not null,
+  line integer not null,
+  form bytea,
+  fin text,
+  license_plate text,
+  external_order_id text,
+  state text not null default 'waiting'::text,
+  order_id bigint,
+  code text,
+  message text,
+  claimed_until timestamp with time zone,
+  tries smallint not null default 0,
+  constraint batch_row_pkey PRIMARY KEY (id),
+  constraint batch_row_batch_id_line_key UNIQUE (batch_id, line),
+  constraint batch_row_check CHECK (((state = 'waiting'::text) = (form IS NOT NULL))),
+  constraint batch_row_line_check CHECK ((line > 0)),
+  constraint batch_row_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'accepted'::text, 'duplicate'::text, 'refused'::text, 'stopped'::text]))),
+  constraint batch_row_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES batch(id) ON DELETE CASCADE,
+  constraint batch_row_order_id_fkey FOREIGN KEY (order_id) REFERENCES customer_order(id)
+);
+CREATE INDEX batch_row_waiting ON public.batch_row USING btree (batch_id, line) WHERE (state = 'waiting'::text);
+
 create table billed_item (
   invoice_id text not null,
   order_id bigint not null,
@@ -865,12 +923,15 @@ create table uploaded_document (
   facts jsonb not null,
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
+  batch_id bigint,
   constraint uploaded_document_pkey PRIMARY KEY (id),
   constraint uploaded_document_size_check CHECK ((size > 0)),
+  constraint uploaded_document_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES batch(id) ON DELETE SET NULL,
   constraint uploaded_document_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
   constraint uploaded_document_user_id_fkey FOREIGN KEY (user_id) REFERENCES dashboard_user(id)
 );
 CREATE INDEX uploaded_document_expired ON public.uploaded_document USING btree (expires_at);
+CREATE INDEX uploaded_document_of_batch ON public.uploaded_document USING btree (batch_id) WHERE (batch_id IS NOT NULL);
 CREATE INDEX uploaded_document_of_client ON public.uploaded_document USING btree (client_id);
 
 create table webhook (

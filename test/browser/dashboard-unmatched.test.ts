@@ -46,10 +46,16 @@ it('a message without an order is found on the overview, read, and assigned to t
   await page.getByRole('button', { name: `Diesem Auftrag zuordnen: ${orderId}` }).click()
   await page.getByText(`Dem Auftrag ${orderId} zugeordnet und erledigt.`).waitFor()
   await page.getByRole('heading', { name: 'Zugeordneter Auftrag' }).waitFor()
-  await page.getByText(/^P\. Post, /).first().waitFor()
+  await page
+    .getByText(/^P\. Post, /)
+    .first()
+    .waitFor()
   await expectUsable(page)
 
-  await page.getByRole('link', { name: String(orderId) }).first().click()
+  await page
+    .getByRole('link', { name: String(orderId) })
+    .first()
+    .click()
   await page.getByRole('heading', { name: 'Post zum Auftrag' }).waitFor()
   await page.getByRole('button', { name: 'Brief.pdf herunterladen' }).waitFor()
   await page.getByText('Nachricht zugeordnet').waitFor()

@@ -45,6 +45,8 @@ export const dashboardDoor =
         examine: () => Promise.reject(noAuthority()),
         lookInto: () => Promise.reject(noAuthority()),
         officeState: () => Promise.reject(noAuthority()),
+        examineBatch: () => Promise.reject(noAuthority()),
+        wake: { notify: () => {} },
       },
     }
     addDashboard(app, context, webRoot)

@@ -4,16 +4,38 @@ import { bodyField } from './body-fields.ts'
 import type { ApplicationBody } from './to-body.ts'
 import type { Transaction } from './transaction.ts'
 
-/** New values by path; null takes a field away. */
+/** New values by path; null takes a field away. A document is named by its handle. */
 export type BodyChanges = Readonly<Record<string, string | number | boolean | null>>
 
+/** The new documents of a body as Base64, by path. */
+export type NewDocuments = ReadonlyMap<string, string>
+
+/** The handles of documents that changes name, by path. */
+export const handlesIn = (transaction: Transaction, changes: BodyChanges): ReadonlyMap<string, string> =>
+  new Map(
+    Object.entries(changes).flatMap(([path, value]) =>
+      typeof value === 'string' && bodyField(transaction, path)?.isDocument ? [[path, value] as const] : [],
+    ),
+  )
+
 /** Why a path cannot be changed; undefined when it can. */
-function refusalOf(transaction: Transaction, path: string, value: BodyChanges[string]): Finding | undefined {
+function refusalOf(
+  transaction: Transaction,
+  path: string,
+  value: BodyChanges[string],
+  documents: NewDocuments,
+): Finding | undefined {
   const field = bodyField(transaction, path)
-  const refuse = (says: string): Finding => ({ rule: 'not-changeable', field: path, message: `${path} ${says}` })
+  const refuse = (says: string, rule = 'not-changeable'): Finding => ({
+    rule,
+    field: path,
+    message: `${path} ${says}`,
+  })
   if (!field) return refuse(`is no field of ${transaction}`)
   if (field.isFixed) return refuse('cannot be changed by a correction')
-  if (field.isDocument && value !== null) return refuse('is kept as it was sent; it can only be taken away')
+  if (field.isDocument && value !== null && !documents.has(path)) {
+    return refuse('is not there any more: upload it again', 'document-gone')
+  }
   return undefined
 }
 
@@ -66,12 +88,13 @@ export function changeBody(
   transaction: Transaction,
   body: ApplicationBody,
   changes: BodyChanges,
+  documents: NewDocuments = new Map(),
 ): { body: unknown } | { findings: readonly Finding[] } {
   const given = Object.entries(changes)
-  const findings = given.flatMap(([path, value]) => refusalOf(transaction, path, value) ?? [])
+  const findings = given.flatMap(([path, value]) => refusalOf(transaction, path, value, documents) ?? [])
   if (findings.length > 0) return { findings }
   const changed = structuredClone(body)
   const inOrder = given.toSorted(([one], [other]) => one.localeCompare(other, 'en', { numeric: true }))
-  for (const [path, value] of inOrder) put(changed, keysOf(path), value)
+  for (const [path, value] of inOrder) put(changed, keysOf(path), documents.get(path) ?? value)
   return { body: pruned(changed) ?? {} }
 }

@@ -1,7 +1,7 @@
 import type { GksAccount } from '../../domain/client/gks-account.ts'
 import type { Accesses } from '../../domain/gks-access/access.ts'
 import type { ProbeOutcome } from '../../flows/authority-call/probe-login.ts'
-import type { FilingDeps } from '../../flows/filing/filing-deps.ts'
+import type { BatchDeps } from '../../flows/batch/create-batch.ts'
 import type { OrderCorrection } from '../../flows/intake/correct-order.ts'
 import type { StatusSaid } from '../../flows/return-channel/query-status.ts'
 import type { SimulatorControl } from '../../flows/simulator/simulator.ts'
@@ -39,7 +39,7 @@ export interface DashboardContext {
   /** Tries out what people's own programs do: behind the answer, several clients at once, one after another for each. */
   trials: { later(party: string, work: (signal: AbortSignal) => Promise<unknown>): boolean }
   orders: OrderActs
-  filing: FilingDeps
+  filing: BatchDeps
   health(): Promise<Record<string, unknown>>
   /** Logs in once with a stored access, or with the base access for null. Refuses unless it is locked. */
   probeLogin(accessId: string | null): Promise<{ outcome: ProbeOutcome; account: GksAccount }>

@@ -8,6 +8,7 @@ import { ANNOUNCEMENT_ROUTES } from './routes/announcements/announcement-routes.
 import { API_USER_ROUTES } from './routes/api-users/api-user-routes.ts'
 import { exportAudit } from './routes/audit/csv.route.ts'
 import { findAudit } from './routes/audit/find.route.ts'
+import { BATCH_ROUTES } from './routes/batches/batch-routes.ts'
 import { FEE_NOTICE_ROUTES } from './routes/fee-notices/fee-notice-routes.ts'
 import { FILING_ROUTES } from './routes/filing/filing-routes.ts'
 import { GKS_ACCESS_ROUTES } from './routes/gks-accesses/gks-access-routes.ts'
@@ -41,6 +42,7 @@ export const ROUTES: readonly Route[] = [
   ...[showAttention, showCounts, showDays, showLanes, findOfficeFigures],
   ...ORDER_ROUTES,
   ...FILING_ROUTES,
+  ...BATCH_ROUTES,
   ...FEE_NOTICE_ROUTES,
   ...UNMATCHED_ROUTES,
   ...GKS_ACCESS_ROUTES,

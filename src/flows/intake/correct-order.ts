@@ -1,6 +1,7 @@
 import type { Application } from '../../domain/application/application.ts'
-import { type BodyChanges, changeBody } from '../../domain/application/change-body.ts'
+import { type BodyChanges, changeBody, handlesIn, type NewDocuments } from '../../domain/application/change-body.ts'
 import { type ApplicationBody, toBody } from '../../domain/application/to-body.ts'
+import type { Transaction } from '../../domain/application/transaction.ts'
 import { readDocument } from '../../domain/file/file.ts'
 import type { LatestAttempt } from '../../domain/order/filing/correction.ts'
 import { type Filing, findFilings } from '../../domain/order/show/filings.ts'
@@ -19,6 +20,8 @@ export interface OrderCorrection {
   /** The attempt that the person looked at: somebody may have been faster. */
   expectedAttempt: number
   changes: BodyChanges
+  /** The bytes behind the handle of a document that the person has uploaded; undefined when there are none. */
+  upload?(handle: string): Promise<Buffer | undefined>
   /** Why it is sent although it may have arrived. */
   reason?: string | undefined
   /** Whether the person may send again what may have arrived. */
@@ -45,7 +48,8 @@ export async function correctOrder(
   if (!filing) throw notFound(`there is no order ${headId}`)
   requireExpected(request, filing)
   const { transaction } = filing.application
-  const changed = changeBody(transaction, await sentBody(deps, clientId, filing.application), changes)
+  const documents = await newDocuments(transaction, request)
+  const changed = changeBody(transaction, await sentBody(deps, clientId, filing.application), changes, documents)
   if ('findings' in changed) throw brokenRules(changed.findings)
   const { examine = examineHere } = deps
   const examined = await examine(transaction, changed.body, clientId, true)
@@ -58,6 +62,15 @@ export async function correctOrder(
       ...(reason !== undefined && { reason: reason.trim() }),
     },
   })
+}
+
+async function newDocuments(transaction: Transaction, { changes, upload }: OrderCorrection): Promise<NewDocuments> {
+  const documents = new Map<string, string>()
+  for (const [path, handle] of handlesIn(transaction, changes)) {
+    const content = await upload?.(handle)
+    if (content) documents.set(path, content.toString('base64'))
+  }
+  return documents
 }
 
 /** What was sent last, as a client would send it. A mandate that was signed in a process is the process's own. */
