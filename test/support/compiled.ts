@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { freePort } from '../../src/platform/free-port.ts'
 import { bundle } from './bundle.ts'
+import { oncePerRun } from './once-per-run.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -16,26 +17,43 @@ declare module 'vitest' {
   }
 }
 
-/**
- * Bundles the programs, and runs the service with its simulators once from start to end: what it has compiled is written when it ends, and most
- * that tests start are killed. Every later start takes a third of the processor time.
- */
-export async function setup(project: TestProject): Promise<() => void> {
+/** All projects of a run use the same. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { clusterUrl } = project.getProvidedContext()
+  const { value, leave } = await oncePerRun('programs', () => compile(clusterUrl))
+  project.provide('compileCache', value.compileCache)
+  project.provide('programs', value.programs)
+  return leave
+}
+
+/** Bundles the programs, and lets Node compile them. */
+async function compile(databaseUrl: string) {
   const directory = mkdtempSync(join(tmpdir(), 'plakette-compiled-'))
   chmodSync(directory, 0o755)
-  const [compileCache, dataDir] = [join(directory, 'cache'), join(directory, 'data')]
+  const compileCache = join(directory, 'cache')
   const programs = await bundle(join(directory, 'programs'))
   writeFileSync(join(directory, 'package.json'), '{ "type": "module" }')
-  const service = spawn(process.execPath, [programs.plakette, 'serve'], {
+  await runOnce(programs.plakette, {
+    NODE_COMPILE_CACHE: compileCache,
+    // The cluster's own database, which no test uses.
+    DATABASE_URL: databaseUrl,
+    PLAKETTE_DATA_DIR: join(directory, 'data'),
+  })
+  return { value: { compileCache, programs }, end: () => rmSync(directory, { recursive: true, force: true }) }
+}
+
+/**
+ * Runs the service with its simulators once from start to end: what it has compiled is written when it ends, and most
+ * that tests start are killed. Every later start takes a third of the processor time.
+ */
+async function runOnce(program: string, settings: Record<string, string>): Promise<void> {
+  const service = spawn(process.execPath, [program, 'serve'], {
     env: {
       PATH: process.env.PATH,
-      NODE_COMPILE_CACHE: compileCache,
-      // The cluster's own database, which no test uses.
-      DATABASE_URL: project.getProvidedContext().clusterUrl,
       PLAKETTE_PORT: String(await freePort()),
       PLAKETTE_SIMULATOR_PORT: String(await freePort()),
-      PLAKETTE_DATA_DIR: dataDir,
       PLAKETTE_LOG_LEVEL: 'warn',
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -47,7 +65,4 @@ export async function setup(project: TestProject): Promise<() => void> {
   })
   const [code] = await ended
   if (code !== 0) throw new Error(`the first service of the run ended with ${code}: ${output}`)
-  project.provide('compileCache', compileCache)
-  project.provide('programs', programs)
-  return () => rmSync(directory, { recursive: true, force: true })
 }
