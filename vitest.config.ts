@@ -12,8 +12,8 @@ const COUNTS_STEPS = 'test/hostile-pdf-steps.test.ts'
  */
 export default defineConfig({
   test: {
-    // Much of a test is waiting for another process, so even two cores have room for three files at once.
-    maxWorkers: Math.max(3, availableParallelism() - 1),
+    // Most of a test is waiting for another process, so even two cores have room for two files at once.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     sequence: { sequencer: SlowFirst },
     projects: [
       {
