@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { join } from 'node:path'
 import { afterAll, beforeAll, inject } from 'vitest'
 
 /** The simulators as a program of their own, for tests in which services come and go around them. */
@@ -7,10 +6,14 @@ export function testSimulators(options: { decisionMs?: string } = {}): { authori
   let child: ChildProcess | undefined
   let url = ''
   beforeAll(async () => {
-    child = spawn(process.execPath, [PROGRAM, '--port', '0', '--decision-ms', options.decisionMs ?? 'never'], {
-      env: { NODE_COMPILE_CACHE: inject('compileCache') },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
+    child = spawn(
+      process.execPath,
+      [inject('programs').simulators, '--port', '0', '--decision-ms', options.decisionMs ?? 'never'],
+      {
+        env: { NODE_COMPILE_CACHE: inject('compileCache') },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      },
+    )
     url = await readyUrl(child)
     child.once('exit', (code, signal) => {
       if (signal !== 'SIGKILL') process.stderr.write(`the simulators ended by themselves with ${code ?? signal}\n`)
@@ -21,8 +24,6 @@ export function testSimulators(options: { decisionMs?: string } = {}): { authori
   })
   return { authorityUrl: () => `${url}/authority` }
 }
-
-const PROGRAM = join(import.meta.dirname, '../../sim/main.ts')
 
 const readyUrl = (child: ChildProcess): Promise<string> =>
   new Promise((resolve, reject) => {
