@@ -46,11 +46,17 @@ it('a message without an order is found on the overview, read, and assigned to t
   await page.getByRole('button', { name: `Diesem Auftrag zuordnen: ${orderId}` }).click()
   await page.getByText(`Dem Auftrag ${orderId} zugeordnet und erledigt.`).waitFor()
   await page.getByRole('heading', { name: 'Zugeordneter Auftrag' }).waitFor()
-  await page.getByText(/^P\. Post, /).first().waitFor()
+  await page
+    .getByText(/^P\. Post, /)
+    .first()
+    .waitFor()
   await expectUsable(page)
 
-  await page.getByRole('link', { name: String(orderId) }).first().click()
-  await page.getByRole('heading', { name: 'Post zum Auftrag' }).waitFor()
+  await page
+    .getByRole('link', { name: String(orderId) })
+    .first()
+    .click()
+  await page.getByRole('heading', { name: 'Post zum Auftrag', level: 2 }).waitFor()
   await page.getByRole('button', { name: 'Brief.pdf herunterladen' }).waitFor()
   await page.getByText('Nachricht zugeordnet').waitFor()
   await expectUsable(page)
@@ -76,7 +82,7 @@ it('an operator gives mail that belongs to nobody to the right order, found by a
   await page.getByText(`Dem Auftrag ${orderId} zugeordnet und erledigt.`).waitFor()
 
   const people = await open(life.baseUrl, await aPerson(life.sql, { clientId: partner.id }), `/web/orders/${orderId}`)
-  await people.getByRole('heading', { name: 'Post zum Auftrag' }).waitFor()
+  await people.getByRole('heading', { name: 'Post zum Auftrag', level: 2 }).waitFor()
   expect(await people.getByText(subject).count()).toBeGreaterThan(0)
 })
 
