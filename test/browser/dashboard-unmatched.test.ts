@@ -56,7 +56,7 @@ it('a message without an order is found on the overview, read, and assigned to t
     .getByRole('link', { name: String(orderId) })
     .first()
     .click()
-  await page.getByRole('heading', { name: 'Post zum Auftrag' }).waitFor()
+  await page.getByRole('heading', { name: 'Post zum Auftrag', level: 2 }).waitFor()
   await page.getByRole('button', { name: 'Brief.pdf herunterladen' }).waitFor()
   await page.getByText('Nachricht zugeordnet').waitFor()
   await expectUsable(page)
@@ -82,7 +82,7 @@ it('an operator gives mail that belongs to nobody to the right order, found by a
   await page.getByText(`Dem Auftrag ${orderId} zugeordnet und erledigt.`).waitFor()
 
   const people = await open(life.baseUrl, await aPerson(life.sql, { clientId: partner.id }), `/web/orders/${orderId}`)
-  await people.getByRole('heading', { name: 'Post zum Auftrag' }).waitFor()
+  await people.getByRole('heading', { name: 'Post zum Auftrag', level: 2 }).waitFor()
   expect(await people.getByText(subject).count()).toBeGreaterThan(0)
 })
 
