@@ -106,7 +106,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'domain/power-of-attorney',
     'flows/power-of-attorney',
   ],
-  'flows/attention': [...CORE, 'domain/gks-access', 'domain/order', 'flows/webhook'],
+  'flows/attention': [...CORE, 'domain/gks-access', 'domain/order', 'domain/power-of-attorney', 'flows/webhook'],
   'flows/timeline': [
     ...CORE,
     'domain/client',

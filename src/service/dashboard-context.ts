@@ -12,13 +12,14 @@ import { simulatedAuthorityUrl } from './simulators.ts'
 /** What the dashboard may ask. */
 export const dashboardContext = (
   parts: Parts,
-  { probeLogin, queryStatus }: Outside,
+  { probeLogin, queryStatus, powers }: Outside,
   outbound: Outbound,
   later: DashboardContext['orders']['later'],
 ): DashboardContext => ({
   ...parts,
   outbound,
   probeLogin,
+  powers,
   orders: { queryStatus, correct: (correction) => correctOrder(correctionDeps(parts), correction), later },
   simulator: simulatorOf(parts),
 })

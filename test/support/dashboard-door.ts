@@ -35,6 +35,12 @@ export const dashboardDoor =
         correct: () => Promise.reject(noAuthority()),
         later: () => true,
       },
+      powers: {
+        around: { instance: 'test', environment: undefined, hasMandateTemplate: false },
+        signers: 'nobody',
+        create: () => Promise.reject(noAuthority()),
+        look: () => Promise.reject(noAuthority()),
+      },
     }
     addDashboard(app, context, webRoot)
   }

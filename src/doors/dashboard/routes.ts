@@ -14,6 +14,7 @@ import { showAttention } from './routes/overview/attention.route.ts'
 import { showCounts } from './routes/overview/counts.route.ts'
 import { showDays } from './routes/overview/days.route.ts'
 import { showLanes } from './routes/overview/lanes.route.ts'
+import { POWER_ROUTES } from './routes/powers-of-attorney/power-routes.ts'
 import { confirmIdentity } from './routes/session/confirm.route.ts'
 import { endOtherSessions } from './routes/session/end-others.route.ts'
 import { findSessions } from './routes/session/list.route.ts'
@@ -34,6 +35,7 @@ export const ROUTES: readonly Route[] = [
   ...[findUsers, addUser, setUser, resetUserPassword, resetUserTotp],
   ...[showAttention, showCounts, showDays, showLanes],
   ...ORDER_ROUTES,
+  ...POWER_ROUTES,
   ...GKS_ACCESS_ROUTES,
   ...LOCK_ROUTES,
   ...SIMULATOR_ROUTES,

@@ -1,12 +1,14 @@
 import { findEndingCertificates } from '../../domain/gks-access/ending-certificates.ts'
 import { findShownLocks } from '../../domain/gks-access/shown-lock.ts'
 import { countAttention } from '../../domain/order/list/attention-counts.ts'
+import { findStalled } from '../../domain/power-of-attorney/stalled.ts'
+import type { SigningEnvironment } from '../../domain/power-of-attorney/status.ts'
 import type { Sql } from '../../platform/db.ts'
 import { findWebhooks, type Looking } from '../webhook/shown/webhook-overview.ts'
 
 /** Something that waits for a person. The page has words and the one act for each kind. */
 export interface AttentionItem {
-  kind: 'lock' | 'webhook' | 'unclear' | 'to-correct' | 'overdue' | 'certificate'
+  kind: 'lock' | 'webhook' | 'unclear' | 'to-correct' | 'overdue' | 'certificate' | 'stalled-power'
   /** Which one, where the item is about one thing. */
   id?: string | number
   clientId?: number
@@ -20,19 +22,28 @@ export interface AttentionItem {
 }
 
 const CERTIFICATES_SHOWN = 3
+/** Nobody counts further. */
+const MOST_STALLED = 200
+
+/** When and where it is looked at. */
+export interface LookingAround extends Looking {
+  /** The provider's environment in which powers of attorney are signed now. */
+  signing: SigningEnvironment | undefined
+}
 
 /** Everything that waits for a person, worst first. */
 export async function findAttention(
   sql: Sql,
   clientId: number | undefined,
-  looking: Looking,
+  looking: LookingAround,
 ): Promise<AttentionItem[]> {
-  const { now } = looking
-  const [locks, webhooks, orders, certificates] = await Promise.all([
+  const { now, signing } = looking
+  const [locks, webhooks, orders, certificates, powers] = await Promise.all([
     findShownLocks(sql, clientId),
     findWebhooks(sql, { clientId }, looking),
     countAttention(sql, clientId, now),
     findEndingCertificates(sql, clientId, { now, limit: CERTIFICATES_SHOWN }),
+    findStalled(sql, { clientId, now, environment: signing }, MOST_STALLED),
   ])
   const { unclear, toCorrect, overdue } = orders
   const items: AttentionItem[] = [
@@ -51,6 +62,18 @@ export async function findAttention(
     ...certificates.map(({ id, clientId: owner, name, validTo }) => ({
       ...{ kind: 'certificate' as const, id, clientId: owner, name, until: validTo },
     })),
+    stalledItem(powers),
   ]
   return items.filter(({ id, count }) => id !== undefined || (count ?? 0) > 0)
+}
+
+/** One is named; of several it is said how many and since when. */
+function stalledItem(powers: Awaited<ReturnType<typeof findStalled>>): AttentionItem {
+  const [oldest] = powers
+  const count = powers.length
+  return {
+    ...{ kind: 'stalled-power', count, atLeast: count === MOST_STALLED },
+    ...(oldest && { since: oldest.createdAt }),
+    ...(oldest && count === 1 && { id: oldest.id, clientId: oldest.clientId }),
+  }
 }

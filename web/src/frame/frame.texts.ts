@@ -13,6 +13,7 @@ export const NAV_TEXTS = pair(
     names: {
       overview: 'Übersicht',
       orders: 'Aufträge',
+      powers: 'Vollmachten',
       webhooks: 'Webhooks',
       apiUsers: 'API-Benutzer',
       gksAccesses: 'GKS-Zugänge',
@@ -60,6 +61,7 @@ export const NAV_TEXTS = pair(
     names: {
       overview: 'Overview',
       orders: 'Orders',
+      powers: 'Powers of attorney',
       webhooks: 'Webhooks',
       apiUsers: 'API users',
       gksAccesses: 'GKS accesses',

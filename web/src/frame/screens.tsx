@@ -6,6 +6,7 @@ import {
   IconLayoutDashboard,
   IconLayoutList,
   IconShieldLock,
+  IconSignature,
   IconUsers,
   IconWebhook,
 } from '@tabler/icons-react'
@@ -38,6 +39,7 @@ const ICON = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 const ICONS: Record<Name, ReactNode> = {
   overview: <IconLayoutDashboard {...ICON} />,
   orders: <IconLayoutList {...ICON} />,
+  powers: <IconSignature {...ICON} />,
   webhooks: <IconWebhook {...ICON} />,
   apiUsers: <IconKey {...ICON} />,
   gksAccesses: <IconCertificate {...ICON} />,
@@ -81,6 +83,23 @@ export const SCREENS: readonly Screen[] = [
   screen(
     '/web/vehicles/$fin',
     lazy(() => import('../screens/vehicle/vehicle.tsx'), 'VehicleScreen'),
+  ),
+  screen(
+    '/web/powers-of-attorney',
+    lazy(() => import('../screens/powers-of-attorney/powers.tsx'), 'PowersScreen'),
+    menu('work', 'powers', 'powers'),
+  ),
+  screen(
+    '/web/powers-of-attorney/new',
+    lazy(() => import('../screens/powers-of-attorney/new/new-power.tsx'), 'NewPowerScreen'),
+  ),
+  screen(
+    '/web/powers-of-attorney/$id',
+    lazy(() => import('../screens/powers-of-attorney/detail/power.tsx'), 'PowerScreen'),
+  ),
+  screen(
+    '/web/powers-of-attorney/$id/check',
+    lazy(() => import('../screens/powers-of-attorney/check/check.tsx'), 'CheckScreen'),
   ),
   screen(
     '/web/webhooks',

@@ -5,6 +5,7 @@ import {
   IconLayoutList,
   IconListSearch,
   IconPlus,
+  IconSignature,
   IconWebhook,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -92,6 +93,7 @@ function orderItem(order: FoundOrder, { typed, now, language }: Asked): SearchIt
 /** Where other things are shown; those without a page of their own are left out. */
 const PLACES: Partial<Record<FoundOther['kind'], (id: string) => Pick<SearchItem, 'to' | 'search' | 'icon'>>> = {
   webhook: (id) => ({ to: `/web/webhooks/${id}`, icon: <IconWebhook {...ICON} /> }),
+  'power-of-attorney': (id) => ({ to: `/web/powers-of-attorney/${id}`, icon: <IconSignature {...ICON} /> }),
   client: (id) => ({
     to: '/web/orders',
     search: { client: Number(id), tab: 'all' },
@@ -99,10 +101,14 @@ const PLACES: Partial<Record<FoundOther['kind'], (id: string) => Pick<SearchItem
   }),
 }
 
-const otherItems = ({ others }: SearchAnswer, { typed }: Asked): SearchItem[] =>
+const otherItems = ({ others }: SearchAnswer, { typed, texts }: Asked): SearchItem[] =>
   others.flatMap(({ kind, id, name, note }) => {
     const place = PLACES[kind]?.(id)
-    return place ? { ...place, key: `${kind} ${id}`, title: <Marked text={name} typed={typed} />, note } : []
+    const isPower = kind === 'power-of-attorney'
+    const shown = isPower ? { name: texts.power(id), note: name } : { name, note }
+    return place
+      ? { ...place, key: `${kind} ${id}`, title: <Marked text={shown.name} typed={typed} />, note: shown.note }
+      : []
   })
 
 /** What one can do from anywhere. */

@@ -11,6 +11,7 @@ const SCREENS: Record<AttentionItem['kind'], { path: string; tone?: 'warn' | 'ba
   'to-correct': { path: '/web/orders', tone: 'warn' },
   overdue: { path: '/web/orders', tone: 'warn' },
   certificate: { path: '/web/gks-accesses', tone: 'warn' },
+  'stalled-power': { path: '/web/powers-of-attorney', tone: 'warn' },
 }
 
 /** Of orders each one counts, of other things each item. */
@@ -21,8 +22,8 @@ export const showCounts = route({
   path: '/counts',
   permission: 'orders',
   isPassive: true,
-  async answer({ context: { db, clock, config }, scope: { clientId } }): Promise<CountsAnswer> {
-    const items = await findAttention(db, clientId, { now: clock.now(), retryScale: config.webhook.retryScale })
+  async answer({ context: { db, clock, config, powers }, scope: { clientId } }): Promise<CountsAnswer> {
+    const items = await findAttention(db, clientId, { now: clock.now(), retryScale: config.webhook.retryScale, signing: powers.around.environment })
     const counts: CountsAnswer = {}
     for (const item of items) {
       const { path, ...tone } = SCREENS[item.kind]
