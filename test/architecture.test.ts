@@ -115,6 +115,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'domain/order',
     'domain/fee-notice',
     'domain/unmatched-message',
+    'domain/power-of-attorney',
     'flows/webhook',
   ],
   'flows/timeline': [

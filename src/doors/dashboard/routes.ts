@@ -19,6 +19,7 @@ import { showAttention } from './routes/overview/attention.route.ts'
 import { showCounts } from './routes/overview/counts.route.ts'
 import { showDays } from './routes/overview/days.route.ts'
 import { showLanes } from './routes/overview/lanes.route.ts'
+import { POWER_ROUTES } from './routes/powers-of-attorney/power-routes.ts'
 import { REQUEST_ROUTES } from './routes/requests/request-routes.ts'
 import { confirmIdentity } from './routes/session/confirm.route.ts'
 import { endOtherSessions } from './routes/session/end-others.route.ts'
@@ -45,6 +46,7 @@ export const ROUTES: readonly Route[] = [
   ...BATCH_ROUTES,
   ...FEE_NOTICE_ROUTES,
   ...UNMATCHED_ROUTES,
+  ...POWER_ROUTES,
   ...GKS_ACCESS_ROUTES,
   ...LOCK_ROUTES,
   ...SIMULATOR_ROUTES,

@@ -13,6 +13,7 @@ export const NAV_TEXTS = pair(
     names: {
       overview: 'Übersicht',
       orders: 'Aufträge',
+      powers: 'Vollmachten',
       feeNotices: 'Gebührenbescheide',
       unmatched: 'Post ohne Auftrag',
       webhooks: 'Webhooks',
@@ -64,6 +65,7 @@ export const NAV_TEXTS = pair(
     names: {
       overview: 'Overview',
       orders: 'Orders',
+      powers: 'Powers of attorney',
       feeNotices: 'Fee notices',
       unmatched: 'Mail without order',
       webhooks: 'Webhooks',

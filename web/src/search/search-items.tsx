@@ -7,6 +7,7 @@ import {
   IconListSearch,
   IconPlus,
   IconReceiptEuro,
+  IconSignature,
   IconWebhook,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -96,6 +97,7 @@ const PLACES: Partial<Record<FoundOther['kind'], (id: string) => Pick<SearchItem
   request: (id) => ({ to: `/web/requests/${encodeURIComponent(id)}`, icon: <IconActivity {...ICON} /> }),
   webhook: (id) => ({ to: `/web/webhooks/${id}`, icon: <IconWebhook {...ICON} /> }),
   'fee-notice': (id) => ({ to: `/web/fee-notices/${id}`, icon: <IconReceiptEuro {...ICON} /> }),
+  'power-of-attorney': (id) => ({ to: `/web/powers-of-attorney/${id}`, icon: <IconSignature {...ICON} /> }),
   client: (id) => ({
     to: '/web/orders',
     search: { client: Number(id), tab: 'all' },
@@ -103,10 +105,14 @@ const PLACES: Partial<Record<FoundOther['kind'], (id: string) => Pick<SearchItem
   }),
 }
 
-const otherItems = ({ others }: SearchAnswer, { typed }: Asked): SearchItem[] =>
+const otherItems = ({ others }: SearchAnswer, { typed, texts }: Asked): SearchItem[] =>
   others.flatMap(({ kind, id, name, note }) => {
     const place = PLACES[kind]?.(id)
-    return place ? { ...place, key: `${kind} ${id}`, title: <Marked text={name} typed={typed} />, note } : []
+    const isPower = kind === 'power-of-attorney'
+    const shown = isPower ? { name: texts.power(id), note: name } : { name, note }
+    return place
+      ? { ...place, key: `${kind} ${id}`, title: <Marked text={shown.name} typed={typed} />, note: shown.note }
+      : []
   })
 
 /** What one can do from anywhere. */
