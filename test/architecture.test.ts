@@ -149,6 +149,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'flows/intake',
     'flows/power-of-attorney',
     'flows/forecast',
+    'flows/offices',
   ],
   'flows/batch': [
     ...CORE,
