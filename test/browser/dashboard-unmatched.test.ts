@@ -79,7 +79,7 @@ it('an operator gives mail that belongs to nobody to the right order, found by a
   await expectUsable(page)
   await picture(page, 'unmatched-of-nobody')
   await page.getByRole('button', { name: `Diesem Auftrag zuordnen: ${orderId}` }).click()
-  await page.getByText(`stehen dann beim Auftrag ${orderId}`).waitFor()
+  await page.getByText(`stehen dann beim Auftrag ${orderId}, auch für die Leute seines Mandanten.`).waitFor()
   await expectUsable(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Diesem Auftrag zuordnen' }).click()
   await page.getByText(`Dem Auftrag ${orderId} zugeordnet und erledigt.`).waitFor()
