@@ -11,6 +11,8 @@ interface Told {
   findings?: readonly DoorFinding[]
   until?: string
   left?: number
+  /** The order that stands in the way. */
+  orderId?: number
   /** Who was faster, and when. */
   by?: string
   at?: string

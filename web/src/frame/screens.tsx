@@ -81,6 +81,14 @@ export const SCREENS: readonly Screen[] = [
     menu('work', 'orders', 'orders'),
   ),
   screen(
+    '/web/orders/new',
+    lazy(() => import('../screens/new-order/finder.tsx'), 'FinderScreen'),
+  ),
+  screen(
+    '/web/orders/new/$tx',
+    lazy(() => import('../screens/new-order/application.tsx'), 'ApplicationScreen'),
+  ),
+  screen(
     '/web/orders/$id',
     lazy(() => import('../screens/order/order.tsx'), 'OrderScreen'),
   ),

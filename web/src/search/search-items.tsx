@@ -24,7 +24,7 @@ import { SCREENS } from '../frame/screens.tsx'
 import { Plate } from '../parts/plate.tsx'
 import { StateBadge } from '../parts/state-badge.tsx'
 import { Transaction } from '../parts/transaction.tsx'
-import { canFile, NEW_ORDER } from '../screens/orders/new-order.ts'
+import { NEW_ORDER } from '../screens/orders/new-order.ts'
 import type { Language, Texts } from '../texts/language.ts'
 import { stepWords } from '../texts/next-steps.ts'
 import { Marked, MarkedFin } from './marked.tsx'
@@ -124,6 +124,7 @@ function commandItems({ typed, texts, session, language }: Asked, vehicle: Found
     return { key: path, to: path, icon: <IconArrowRight {...ICON} />, name: names[menu.name] }
   })
   const matching = screens.filter(({ name }) => name.toLowerCase().includes(typed.toLowerCase()))
+  const mayFile = session.permissions.file === 'W'
   const file = { key: 'new', icon: <IconPlus {...ICON} />, to: NEW_ORDER }
   return [
     ...(typed === ''
@@ -137,10 +138,10 @@ function commandItems({ typed, texts, session, language }: Asked, vehicle: Found
             title: texts.allThat(typed),
           },
         ]),
-    ...(vehicle && canFile()
+    ...(vehicle && mayFile
       ? [{ ...file, search: { vehicle: vehicle.fin }, title: texts.newFor, note: vehicle.fin }]
       : []),
-    ...(!vehicle && canFile() ? [{ ...file, title: texts.newOrder }] : []),
+    ...(!vehicle && mayFile ? [{ ...file, title: texts.newOrder }] : []),
     ...matching.map(({ name, ...item }) => ({ ...item, title: texts.goTo(name) })),
   ]
 }

@@ -73,7 +73,7 @@ const NAMES: Readonly<Record<string, Words>> = {
   zipCode: ['PLZ', 'Postcode'],
   cityName: ['Ort', 'City'],
   partyType: ['Art der Person', 'Kind of party'],
-  occupationKey: ['Berufsschlüssel', 'Occupation key'],
+  occupationKey: ['Wirtschaftszweig', 'Sector key'],
   dateOfBirth: ['Geburtsdatum', 'Date of birth'],
   placeOfBirth: ['Geburtsort', 'Place of birth'],
   'associationRepresentative.firstName': ['Vertreter: Vorname', 'Representative: first name'],

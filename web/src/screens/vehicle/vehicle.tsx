@@ -2,6 +2,7 @@ import { IconCar, IconFileText } from '@tabler/icons-react'
 import { Link, useParams } from '@tanstack/react-router'
 import type { VehicleAnswer } from '../../../../src/doors/dashboard/routes/orders/search-answers.ts'
 import { DoorError } from '../../door/door-error.ts'
+import { useMayChange } from '../../door/session.ts'
 import { useRead } from '../../door/use-door.ts'
 import { Card } from '../../parts/card.tsx'
 import { Copy } from '../../parts/copy.tsx'
@@ -11,7 +12,7 @@ import { Plate } from '../../parts/plate.tsx'
 import { Empty, Failure, Loading } from '../../parts/states.tsx'
 import { TRANSACTION_WORDS, type TransactionName } from '../../parts/transaction.tsx'
 import { useTexts } from '../../texts/texts.ts'
-import { canFile, NEW_ORDER } from '../orders/new-order.ts'
+import { NEW_ORDER } from '../orders/new-order.ts'
 import { VEHICLE_TEXTS } from './vehicle.texts.ts'
 import { VehicleLine } from './vehicle-line.tsx'
 import { VehiclePowers } from './vehicle-powers.tsx'
@@ -53,6 +54,7 @@ export function VehicleScreen() {
 function Vehicle({ vehicle }: { vehicle: VehicleAnswer }) {
   const texts = useTexts(VEHICLE_TEXTS)
   const { fin, plate, isOutOfUse, orders, files, powers } = vehicle
+  const mayFile = useMayChange('file')
   return (
     <>
       <div className="head">
@@ -67,7 +69,7 @@ function Vehicle({ vehicle }: { vehicle: VehicleAnswer }) {
         {orders.length > 0 && (
           <span className={`tag ${isOutOfUse ? '' : 'ok'}`}>{isOutOfUse ? texts.outOfUse : texts.inUse}</span>
         )}
-        {canFile() && <Fitting fin={fin} isOutOfUse={isOutOfUse} />}
+        {mayFile && <Fitting fin={fin} isOutOfUse={isOutOfUse} />}
       </div>
       {orders.length > 0 && (
         <Card title={texts.line}>
