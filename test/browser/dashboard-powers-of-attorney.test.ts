@@ -107,7 +107,7 @@ it('a power of attorney from its creation over the signing page until an applica
     .waitFor()
   await expectUsable(page)
   await page.keyboard.press('Control+k')
-  await page.keyboard.type(String(id))
+  await page.getByRole('combobox', { name: 'Suche' }).fill(String(id))
   await page.getByRole('option', { name: `Vollmacht ${id}` }).waitFor()
 
   await page.goto(`${powers.baseUrl()}${LIST}/new`)

@@ -23,7 +23,11 @@ export const showCounts = route({
   permission: 'orders',
   isPassive: true,
   async answer({ context: { db, clock, config, powers }, scope: { clientId } }): Promise<CountsAnswer> {
-    const items = await findAttention(db, clientId, { now: clock.now(), retryScale: config.webhook.retryScale, signing: powers.around.environment })
+    const items = await findAttention(db, clientId, {
+      now: clock.now(),
+      retryScale: config.webhook.retryScale,
+      signing: powers.around.environment,
+    })
     const counts: CountsAnswer = {}
     for (const item of items) {
       const { path, ...tone } = SCREENS[item.kind]

@@ -30,7 +30,8 @@ export const showVehicle = route({
       vehicleOrderIds(db, scope.clientId, fin, MOST_ORDERS),
       powersListing(request, fin),
     ])
-    if (ids.length === 0 && powers.length === 0) throw notFound('There is nothing about this vehicle').because('no-vehicle')
+    if (ids.length === 0 && powers.length === 0)
+      throw notFound('There is nothing about this vehicle').because('no-vehicle')
     const [orders, attempts, nameOf] = await Promise.all([
       listedOrders(db, scope.clientId, ids, clock.now()),
       attemptsOfHeads(db, ids),
