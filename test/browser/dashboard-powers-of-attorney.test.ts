@@ -71,7 +71,7 @@ it('a power of attorney from its creation over the signing page until an applica
   await signing.getByRole('button', { name: 'Elektronisch unterschreiben' }).click()
   await signing.getByRole('heading', { name: 'Vollmacht unterschrieben' }).waitFor()
   await signing.close()
-  // Nobody touched this page: the signer who came back told it.
+  // Nobody touched this page.
   await page.getByRole('heading', { name: 'Bereit für Anträge' }).waitFor()
   for (const value of ['Beispiel', 'Musterweg', '1990']) expect(await page.getByText(value).count()).toBe(0)
   await expectUsable(page)
@@ -107,7 +107,7 @@ it('a power of attorney from its creation over the signing page until an applica
     .waitFor()
   await expectUsable(page)
   await page.keyboard.press('Control+k')
-  await page.keyboard.type(String(id))
+  await page.getByRole('combobox', { name: 'Suche' }).fill(String(id))
   await page.getByRole('option', { name: `Vollmacht ${id}` }).waitFor()
 
   await page.goto(`${powers.baseUrl()}${LIST}/new`)

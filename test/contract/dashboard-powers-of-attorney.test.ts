@@ -322,3 +322,23 @@ it('a company can be named as holder; its link is one, also for several signers'
   await powers.trust().sign(power)
   expect((await powers.get(power.id)).powerOfAttorney.status).toBe('signiert')
 })
+
+it('open pages hear that a process is new and that it was signed, without any of its data', async () => {
+  const dashboard = await visit()
+  const stop = new AbortController()
+  const stream = await dashboard.send('/web/api/1/stream', { signal: stop.signal })
+  const reader = stream.body!.pipeThrough(new TextDecoderStream()).getReader()
+  const hears = async (hint: string): Promise<void> => {
+    for (let heard = ''; !heard.split('\n').includes(`data: ${hint}`); ) {
+      const { value, done } = await reader.read()
+      if (done) throw new Error(`the stream ended before ${hint}`)
+      heard += value
+    }
+  }
+  const { id, signatureUrl } = await created(dashboard)
+  await hears(`power ${id}`)
+  await powers.trust().sign({ signatureUrl })
+  await powers.get(id)
+  await hears(`power ${id}`)
+  stop.abort()
+})

@@ -104,7 +104,7 @@ function SearchBox({ q }: { q: string }) {
       resetScroll: false,
     })
   return (
-    <div className="find">
+    <div className="power-find">
       <IconSearch size={16} aria-hidden="true" />
       <input
         type="search"
