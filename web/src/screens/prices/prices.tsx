@@ -109,6 +109,7 @@ function PriceCell({ row, price, onOpen }: { row: PriceRowAnswer; price: PriceCe
   const cell = (
     <>
       <i aria-hidden="true">{transaction}</i>
+      <span className="vh">{texts.cellLabel(transaction, row.clientName ?? texts.standard)}</span>
       <span>{shown}</span>
       {next && <small>{texts.next(money(next.cents / 100, language), monthName(next.fromMonth, language))}</small>}
     </>
@@ -119,7 +120,6 @@ function PriceCell({ row, price, onOpen }: { row: PriceRowAnswer; price: PriceCe
       className={`price ${tone}`}
       type="button"
       title={cents === null ? undefined : isOwn ? texts.own : texts.inherited}
-      aria-label={texts.cellLabel(transaction, row.clientName ?? texts.standard, shown)}
       onClick={() => onOpen(row.clientId, transaction)}
     >
       {cell}
