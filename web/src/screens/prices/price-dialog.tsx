@@ -70,8 +70,8 @@ export function PriceDialog({ client, transaction, month, orEverybody = false, o
       onClose={onClose}
       onAct={run}
     >
-      <div className="field">
-        <span className="label">{texts.for}</span>
+      <div className="price-for">
+        <span>{texts.for}</span>
         {orEverybody ? (
           <Seg
             label={texts.for}

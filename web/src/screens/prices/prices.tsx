@@ -110,7 +110,8 @@ function PriceCell({ row, price, onOpen }: { row: PriceRowAnswer; price: PriceCe
     <>
       <i aria-hidden="true">{transaction}</i>
       <span className="vh">{texts.cellLabel(transaction, row.clientName ?? texts.standard)}</span>
-      <span>{shown}</span>
+      {cents === null && <span aria-hidden="true">–</span>}
+      <span className={cents === null ? 'vh' : ''}>{shown}</span>
       {next && <small>{texts.next(money(next.cents / 100, language), monthName(next.fromMonth, language))}</small>}
     </>
   )
