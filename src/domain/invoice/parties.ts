@@ -8,7 +8,9 @@ import { STORED_INVOICE } from './stored-invoice.ts'
 export async function setIssuer(sql: Sql, given: Issuer): Promise<void> {
   const issuer = soundParty(given)
   if (issuer.vatId === undefined && issuer.taxNumber === undefined) {
-    throw badRequest('an invoice must show a VAT id or a tax number: give --vat-id or --tax-number')
+    throw badRequest('an invoice must show a VAT id or a tax number: give --vat-id or --tax-number').because(
+      'no-tax-id',
+    )
   }
   const details = JSON.stringify(STORED_INVOICE.issuer.write(issuer))
   await sql`
@@ -28,6 +30,11 @@ export async function setRecipient(sql: Sql, clientId: number, given: InvoiceRec
 export async function findIssuer(sql: Sql): Promise<Issuer | undefined> {
   const [row] = await sql<{ details: unknown }[]>`select details from invoice_issuer`
   return row && STORED_INVOICE.issuer.read(row.details)
+}
+
+export async function findRecipient(sql: Sql, clientId: number): Promise<InvoiceRecipient | undefined> {
+  const [row] = await sql<{ details: unknown }[]>`select details from invoice_recipient where client_id = ${clientId}`
+  return row && STORED_INVOICE.recipient.read(row.details)
 }
 
 /** On a test instance nothing has to be set: the invoice shows that it is none. */

@@ -1,6 +1,7 @@
 import {
   IconActivity,
   IconCertificate,
+  IconFileEuro,
   IconFlask,
   IconHistory,
   IconKey,
@@ -11,6 +12,7 @@ import {
   IconShieldLock,
   IconSignature,
   IconSpeakerphone,
+  IconTags,
   IconUsers,
   IconWebhook,
 } from '@tabler/icons-react'
@@ -46,6 +48,7 @@ const ICONS: Record<Name, ReactNode> = {
   powers: <IconSignature {...ICON} />,
   feeNotices: <IconReceiptEuro {...ICON} />,
   unmatched: <IconMailQuestion {...ICON} />,
+  invoices: <IconFileEuro {...ICON} />,
   webhooks: <IconWebhook {...ICON} />,
   apiUsers: <IconKey {...ICON} />,
   requests: <IconActivity {...ICON} />,
@@ -53,6 +56,7 @@ const ICONS: Record<Name, ReactNode> = {
   users: <IconUsers {...ICON} />,
   audit: <IconHistory {...ICON} />,
   locks: <IconShieldLock {...ICON} />,
+  prices: <IconTags {...ICON} />,
   announcements: <IconSpeakerphone {...ICON} />,
   simulator: <IconFlask {...ICON} />,
 }
@@ -140,6 +144,19 @@ export const SCREENS: readonly Screen[] = [
     lazy(() => import('../screens/powers-of-attorney/check/check.tsx'), 'CheckScreen'),
   ),
   screen(
+    '/web/invoices',
+    lazy(() => import('../screens/invoices/invoices.tsx'), 'InvoicesScreen'),
+    menu('money', 'invoices', 'invoices'),
+  ),
+  screen(
+    '/web/invoices/run',
+    lazy(() => import('../screens/invoices/run/run.tsx'), 'RunScreen'),
+  ),
+  screen(
+    '/web/invoices/$id',
+    lazy(() => import('../screens/invoices/detail/invoice.tsx'), 'InvoiceScreen'),
+  ),
+  screen(
     '/web/webhooks',
     lazy(() => import('../screens/webhooks/webhooks.tsx'), 'WebhooksScreen'),
     menu('connection', 'webhooks', 'webhooks'),
@@ -185,6 +202,11 @@ export const SCREENS: readonly Screen[] = [
     '/web/locks',
     lazy(() => import('../screens/locks/locks.tsx'), 'LocksScreen'),
     menu('operation', 'locks', 'locks'),
+  ),
+  screen(
+    '/web/prices',
+    lazy(() => import('../screens/prices/prices.tsx'), 'PricesScreen'),
+    menu('operation', 'prices', 'master-data'),
   ),
   screen(
     '/web/announcements',
