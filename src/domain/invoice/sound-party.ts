@@ -10,10 +10,14 @@ const MAX_LENGTH = 100
 function requireFit(details: object): void {
   for (const [name, value] of Object.entries(details)) {
     if (typeof value !== 'string') continue
-    if (isLongerThan(value, MAX_LENGTH)) throw badRequest(`${name} must be at most ${MAX_LENGTH} characters long`)
+    if (isLongerThan(value, MAX_LENGTH))
+      throw badRequest(`${name} must be at most ${MAX_LENGTH} characters long`).because('party-long', name)
     const sign = unprintable(value)
     if (sign !== undefined) {
-      throw badRequest(`${name} contains '${sign}', which the invoice cannot show: write it in Latin letters`)
+      throw badRequest(`${name} contains '${sign}', which the invoice cannot show: write it in Latin letters`).because(
+        'party-script',
+        name,
+      )
     }
   }
 }
@@ -51,7 +55,8 @@ function requireSound(details: Partial<Record<Rule['name'] | 'country', string>>
   const isGerman = details.country === undefined || GERMANY.test(details.country)
   for (const { name, isFit, says } of RULES) {
     const value = details[name]
-    if (value !== undefined && !isFit(value, isGerman)) throw badRequest(`${name} ${says}`)
+    if (value !== undefined && !isFit(value, isGerman))
+      throw badRequest(`${name} ${says}`).because(`party-${name}`, name)
   }
 }
 
