@@ -347,6 +347,7 @@ create table contract_partner (
   city text,
   state text,
   country text not null default 'D'::text,
+  active boolean not null default true,
   constraint contract_partner_pkey PRIMARY KEY (id),
   constraint contract_partner_client_id_kopa_vp_key UNIQUE (client_id, kopa_vp),
   constraint contract_partner_address_suffix_check CHECK (((address_suffix <> ''::text) AND (char_length(address_suffix) <= 21))),

@@ -1,7 +1,7 @@
 import { EMPTY_TEXTS, type EmptyText } from '../../src/domain/application/rules/empty-text.vectors.ts'
 import type { Rule } from '../../src/domain/application/rules/rule.ts'
 import { ALL_TRANSACTIONS } from '../../src/domain/application/transaction.ts'
-import type { PartnerRule } from '../../src/domain/client/contract-partner-rules.ts'
+import type { PartnerRule } from '../../src/domain/contract-partner/partner-rules.ts'
 import type { RequestRule } from '../../src/domain/power-of-attorney/rules/kinds.ts'
 import type { MatchRule } from '../../src/flows/power-of-attorney/match.ts'
 import { STAGES, type Stage, type StagedRule } from '../../src/kernel/rules/staged-rules.ts'

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { aClient } from '../../../test/builders/client.ts'
 import { testDatabase } from '../../../test/support/database.ts'
 import { Refusal } from '../../kernel/refusal.ts'
+import { checkBusinessSite } from '../contract-partner/check-partners.ts'
+import { PARTNER, PARTNER_VECTORS } from '../contract-partner/partner.vectors.ts'
+import { SITE_RULES } from '../contract-partner/partner-rules.ts'
 import { addBusinessSite, changeBusinessSite, listBusinessSites, removeBusinessSite } from './business-site.ts'
-import { PARTNER, PARTNER_VECTORS } from './contract-partner.vectors.ts'
-import { checkBusinessSite } from './contract-partner-check.ts'
-import { SITE_RULES } from './contract-partner-rules.ts'
 
 const { sql } = testDatabase()
 const NOW = new Date('2026-11-16T09:00:00.000Z')

@@ -1,8 +1,8 @@
 import { brokenRules, notFound } from '../../kernel/refusal.ts'
 import { one, type Sql } from '../../platform/db.ts'
+import { checkBusinessSite, type SiteEntry, type SiteRow } from '../contract-partner/check-partners.ts'
 import { requireClient } from './client.ts'
 import { type ListKeeper, requireOperator } from './contract-partner.ts'
-import { checkBusinessSite, type SiteEntry, type SiteRow } from './contract-partner-check.ts'
 
 export interface BusinessSite extends Required<{ [Field in keyof SiteRow]: string | null }> {
   id: number
@@ -74,7 +74,8 @@ export async function listBusinessSites(sql: Sql, by: ListKeeper, clientId: numb
     order by id`
 }
 
-const unknownSite = ({ clientId, id }: SiteOfClient) => notFound(`client ${clientId} has no business site ${id}`)
+const unknownSite = ({ clientId, id }: SiteOfClient) =>
+  notFound(`client ${clientId} has no business site ${id}`).because('no-site')
 
 function checked(row: SiteRow): SiteEntry {
   const result = checkBusinessSite(row)

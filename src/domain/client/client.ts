@@ -1,6 +1,6 @@
-import { Refusal } from '../../kernel/refusal.ts'
+import { badRequest, notFound } from '../../kernel/refusal.ts'
 import { one, type Sql } from '../../platform/db.ts'
-import { KOPA_VP } from './kopa-vp.ts'
+import { KOPA_VP } from '../contract-partner/kopa-vp.ts'
 import { ROLES, type Role } from './role.ts'
 
 export interface ClientSettings {
@@ -9,7 +9,8 @@ export interface ClientSettings {
   role: Role | null
   /** null: the authority has assigned none. */
   kopaVp: string | null
-  kopaId: string
+  /** null: it has none. */
+  kopaId: string | null
   kopaIdReleased: boolean
   productionReleased: boolean
   active: boolean
@@ -17,22 +18,35 @@ export interface ClientSettings {
 
 function checkKopaVp(value: string): string {
   const kopaVp = value.trim().toUpperCase()
-  if (!KOPA_VP.test(kopaVp)) throw new Refusal(400, `a KOPA-VP is U, B or S followed by six digits, not '${value}'`)
+  if (!KOPA_VP.test(kopaVp)) {
+    throw badRequest(`a KOPA-VP is U, B or S followed by six digits, not '${value}'`).because('kopa-vp-form', 'kopaVp')
+  }
   return kopaVp
 }
 
 function check(settings: Partial<ClientSettings>): Partial<ClientSettings> {
-  if (settings.name?.trim() === '') throw new Refusal(400, 'the name must not be empty')
+  if (settings.name?.trim() === '') throw badRequest('the name must not be empty').because('client-name', 'name')
   if (settings.role && !ROLES.includes(settings.role)) {
-    throw new Refusal(400, `the role must be one of ${ROLES.join(', ')}, not '${settings.role}'`)
+    throw badRequest(`the role must be one of ${ROLES.join(', ')}, not '${settings.role}'`).because(
+      'client-role',
+      'role',
+    )
   }
   return settings.kopaVp == null ? settings : { ...settings, kopaVp: checkKopaVp(settings.kopaVp) }
 }
 
 export async function requireClient(sql: Sql, id: number): Promise<void> {
   const [client] = await sql`select 1 from client where id = ${id}`
-  if (!client) throw new Refusal(404, `there is no client ${id}`)
+  if (!client) throw unknownClient(id)
 }
+
+/** Nobody else changes what belongs to the client before this transaction ends; orders are filed meanwhile. */
+export async function lockClient(sql: Sql, id: number): Promise<void> {
+  const [client] = await sql`select 1 from client where id = ${id} for no key update`
+  if (!client) throw unknownClient(id)
+}
+
+export const unknownClient = (id: number) => notFound(`there is no client ${id}`).because('no-client')
 
 export async function addClient(
   sql: Sql,
@@ -49,21 +63,21 @@ export async function addClient(
   )
 }
 
-/** Changes what is given and leaves the rest; null takes a role or a KOPA-VP back. */
+/** Changes what is given and leaves the rest; null takes a role, a KOPA-VP or a KoPa identifier back. */
 export async function changeClient(sql: Sql, id: number, given: Partial<ClientSettings>): Promise<{ id: number }> {
   const settings = check(given)
   const [changed] = await sql<{ id: number }[]>`
     update client
-    set name = coalesce(${settings.name ?? null}, name),
+    set name = coalesce(${settings.name?.trim() ?? null}, name),
         role = ${settings.role === undefined ? sql`role` : settings.role},
         kopa_vp = ${settings.kopaVp === undefined ? sql`kopa_vp` : settings.kopaVp},
-        kopa_id = coalesce(${settings.kopaId ?? null}, kopa_id),
+        kopa_id = ${settings.kopaId === undefined ? sql`kopa_id` : settings.kopaId},
         kopa_id_released = coalesce(${settings.kopaIdReleased ?? null}, kopa_id_released),
         production_released = coalesce(${settings.productionReleased ?? null}, production_released),
         active = coalesce(${settings.active ?? null}, active)
     where id = ${id}
     returning id`
-  if (!changed) throw new Refusal(404, `there is no client ${id}`)
+  if (!changed) throw unknownClient(id)
   return changed
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { aClient } from '../../../test/builders/client.ts'
 import { testDatabase } from '../../../test/support/database.ts'
+import { PARTNER, PARTNER_VECTORS } from '../contract-partner/partner.vectors.ts'
 import { addContractPartner, changeContractPartner, removeContractPartner } from './contract-partner.ts'
-import { PARTNER, PARTNER_VECTORS } from './contract-partner.vectors.ts'
 
 const { sql } = testDatabase()
 const NOW = new Date('2026-11-16T09:00:00.000Z')

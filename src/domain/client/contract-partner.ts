@@ -1,7 +1,7 @@
 import { brokenRules, conflict, forbidden, notFound } from '../../kernel/refusal.ts'
 import { one, type Sql } from '../../platform/db.ts'
-import { requireClient } from './client.ts'
-import { checkContractPartners, type PartnerEntry, type PartnerRow } from './contract-partner-check.ts'
+import { checkContractPartners, type PartnerEntry, type PartnerRow } from '../contract-partner/check-partners.ts'
+import { lockClient } from './client.ts'
 
 /** Who works on the list. */
 export interface ListKeeper {
@@ -16,7 +16,7 @@ export function requireOperator({ isOperator }: ListKeeper, what = 'contract par
 /** For whom a client may file, by name: its people choose among them in forms (contract 1, 2.9 rule 1). */
 export const partnersOf = (sql: Sql, clientId: number): Promise<{ kopaVp: string; name: string }[]> =>
   sql<{ kopaVp: string; name: string }[]>`
-    select kopa_vp, company_name as name from contract_partner where client_id = ${clientId} order by company_name, kopa_vp`
+    select kopa_vp, company_name as name from contract_partner where client_id = ${clientId} and active order by company_name, kopa_vp`
 
 export async function addContractPartner(
   sql: Sql,
@@ -26,11 +26,11 @@ export async function addContractPartner(
 ): Promise<{ id: number }> {
   requireOperator(by)
   const partner = checked(row)
-  await requireClient(sql, clientId)
+  await lockClient(sql, clientId)
   await refuseKnown(sql, { clientId, kopaVp: partner.kopaVp })
   return one(
     await sql<{ id: number }[]>`
-      insert into contract_partner ${sql({ client_id: clientId, created_at: now, ...columns(partner) })}
+      insert into contract_partner ${sql({ client_id: clientId, created_at: now, ...partnerColumns(partner) })}
       returning id`,
   )
 }
@@ -40,8 +40,8 @@ export async function changeContractPartner(
   sql: Sql,
   by: ListKeeper,
   id: number,
-  given: PartnerRow,
-): Promise<{ id: number }> {
+  { active, ...given }: PartnerRow & { active?: boolean },
+): Promise<{ id: number; clientId: number }> {
   requireOperator(by)
   const [before] = await sql<(PartnerRow & { clientId: number })[]>`
     select client_id, company_name, street, house_number, address_suffix, postal_code, city, state, kopa_vp, country
@@ -51,18 +51,24 @@ export async function changeContractPartner(
   if (!before) throw unknownPartner(id)
   const partner = checked({ ...before, ...given })
   if (partner.kopaVp !== before.kopaVp) await refuseKnown(sql, { clientId: before.clientId, kopaVp: partner.kopaVp })
-  await sql`update contract_partner set ${sql(columns(partner))} where id = ${id}`
-  return { id }
+  await sql`
+    update contract_partner set ${sql(partnerColumns(partner))}, active = coalesce(${active ?? null}, active) where id = ${id}`
+  return { id, clientId: before.clientId }
 }
 
-export async function removeContractPartner(sql: Sql, by: ListKeeper, id: number): Promise<{ id: number }> {
+export async function removeContractPartner(
+  sql: Sql,
+  by: ListKeeper,
+  id: number,
+): Promise<{ id: number; clientId: number; kopaVp: string }> {
   requireOperator(by)
-  const [removed] = await sql<{ id: number }[]>`delete from contract_partner where id = ${id} returning id`
+  const [removed] = await sql<{ id: number; clientId: number; kopaVp: string }[]>`
+    delete from contract_partner where id = ${id} returning id, client_id, kopa_vp`
   if (!removed) throw unknownPartner(id)
   return removed
 }
 
-const unknownPartner = (id: number) => notFound(`there is no contract partner ${id}`)
+const unknownPartner = (id: number) => notFound(`there is no contract partner ${id}`).because('no-partner')
 
 function checked(row: PartnerRow): PartnerEntry {
   const result = checkContractPartners([row])
@@ -72,10 +78,12 @@ function checked(row: PartnerRow): PartnerEntry {
 
 async function refuseKnown(sql: Sql, { clientId, kopaVp }: { clientId: number; kopaVp: string }): Promise<void> {
   const [known] = await sql`select 1 from contract_partner where client_id = ${clientId} and kopa_vp = ${kopaVp}`
-  if (known) throw conflict(`client ${clientId} already has the contract partner ${kopaVp}`)
+  if (known)
+    throw conflict(`client ${clientId} already has the contract partner ${kopaVp}`).because('partner-known', 'kopaVp')
 }
 
-const columns = (partner: PartnerEntry) => ({
+/** An entry as it is stored. */
+export const partnerColumns = (partner: PartnerEntry) => ({
   company_name: partner.companyName,
   street: partner.street ?? null,
   house_number: partner.houseNumber ?? null,

@@ -27,14 +27,15 @@ export async function setRecipient(sql: Sql, clientId: number, given: InvoiceRec
     on conflict (client_id) do update set details = excluded.details`
 }
 
-export async function findIssuer(sql: Sql): Promise<Issuer | undefined> {
-  const [row] = await sql<{ details: unknown }[]>`select details from invoice_issuer`
-  return row && STORED_INVOICE.issuer.read(row.details)
-}
-
+/** Where the invoices of a client go, once that is set. */
 export async function findRecipient(sql: Sql, clientId: number): Promise<InvoiceRecipient | undefined> {
   const [row] = await sql<{ details: unknown }[]>`select details from invoice_recipient where client_id = ${clientId}`
   return row && STORED_INVOICE.recipient.read(row.details)
+}
+
+export async function findIssuer(sql: Sql): Promise<Issuer | undefined> {
+  const [row] = await sql<{ details: unknown }[]>`select details from invoice_issuer`
+  return row && STORED_INVOICE.issuer.read(row.details)
 }
 
 /** On a test instance nothing has to be set: the invoice shows that it is none. */

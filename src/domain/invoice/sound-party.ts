@@ -1,6 +1,6 @@
 import { EMAIL, hasEmailLength } from '../../kernel/email.ts'
 import { hasIbanCheckDigits, hasIbanForm, normalIban } from '../../kernel/iban.ts'
-import { badFields } from '../../kernel/refusal.ts'
+import { badRequest } from '../../kernel/refusal.ts'
 import { isLongerThan } from '../../kernel/text.ts'
 import { unprintable } from '../../paper/draw/printable.ts'
 
@@ -11,12 +11,12 @@ function requireFit(details: object): void {
   for (const [name, value] of Object.entries(details)) {
     if (typeof value !== 'string') continue
     if (isLongerThan(value, MAX_LENGTH))
-      throw badFields('unfit', `${name} must be at most ${MAX_LENGTH} characters long`)
+      throw badRequest(`${name} must be at most ${MAX_LENGTH} characters long`).because('party-long', name)
     const sign = unprintable(value)
     if (sign !== undefined) {
-      throw badFields(
-        'unprintable',
-        `${name} contains '${sign}', which the invoice cannot show: write it in Latin letters`,
+      throw badRequest(`${name} contains '${sign}', which the invoice cannot show: write it in Latin letters`).because(
+        'party-script',
+        name,
       )
     }
   }
@@ -55,7 +55,8 @@ function requireSound(details: Partial<Record<Rule['name'] | 'country', string>>
   const isGerman = details.country === undefined || GERMANY.test(details.country)
   for (const { name, isFit, says } of RULES) {
     const value = details[name]
-    if (value !== undefined && !isFit(value, isGerman)) throw badFields('unfit', `${name} ${says}`)
+    if (value !== undefined && !isFit(value, isGerman))
+      throw badRequest(`${name} ${says}`).because(`party-${name}`, name)
   }
 }
 

@@ -9,6 +9,8 @@ import { API_USER_ROUTES } from './routes/api-users/api-user-routes.ts'
 import { exportAudit } from './routes/audit/csv.route.ts'
 import { findAudit } from './routes/audit/find.route.ts'
 import { BATCH_ROUTES } from './routes/batches/batch-routes.ts'
+import { CLIENT_ROUTES } from './routes/clients/client-routes.ts'
+import { PARTNER_ROUTES } from './routes/contract-partners/partner-routes.ts'
 import { FEE_NOTICE_ROUTES } from './routes/fee-notices/fee-notice-routes.ts'
 import { FILING_ROUTES } from './routes/filing/filing-routes.ts'
 import { GKS_ACCESS_ROUTES } from './routes/gks-accesses/gks-access-routes.ts'
@@ -57,6 +59,8 @@ export const ROUTES: readonly Route[] = [
   ...WEBHOOK_ROUTES,
   ...API_USER_ROUTES,
   ...ANNOUNCEMENT_ROUTES,
+  ...CLIENT_ROUTES,
+  ...PARTNER_ROUTES,
   ...REQUEST_ROUTES,
   ...[findAudit, exportAudit],
 ]

@@ -1,5 +1,7 @@
 import {
   IconActivity,
+  IconAddressBook,
+  IconBuildings,
   IconCertificate,
   IconFileEuro,
   IconFlask,
@@ -55,8 +57,10 @@ const ICONS: Record<Name, ReactNode> = {
   gksAccesses: <IconCertificate {...ICON} />,
   users: <IconUsers {...ICON} />,
   audit: <IconHistory {...ICON} />,
+  clients: <IconBuildings {...ICON} />,
   locks: <IconShieldLock {...ICON} />,
   prices: <IconTags {...ICON} />,
+  contractPartners: <IconAddressBook {...ICON} />,
   announcements: <IconSpeakerphone {...ICON} />,
   simulator: <IconFlask {...ICON} />,
 }
@@ -199,6 +203,15 @@ export const SCREENS: readonly Screen[] = [
     menu('administration', 'audit', 'audit'),
   ),
   screen(
+    '/web/clients',
+    lazy(() => import('../screens/clients/clients.tsx'), 'ClientsScreen'),
+    menu('operation', 'clients', 'master-data'),
+  ),
+  screen(
+    '/web/clients/$id',
+    lazy(() => import('../screens/clients/detail/client.tsx'), 'ClientScreen'),
+  ),
+  screen(
     '/web/locks',
     lazy(() => import('../screens/locks/locks.tsx'), 'LocksScreen'),
     menu('operation', 'locks', 'locks'),
@@ -207,6 +220,11 @@ export const SCREENS: readonly Screen[] = [
     '/web/prices',
     lazy(() => import('../screens/prices/prices.tsx'), 'PricesScreen'),
     menu('operation', 'prices', 'master-data'),
+  ),
+  screen(
+    '/web/contract-partners',
+    lazy(() => import('../screens/contract-partners/contract-partners.tsx'), 'ContractPartnersScreen'),
+    menu('operation', 'contractPartners', 'master-data'),
   ),
   screen(
     '/web/announcements',

@@ -1,5 +1,5 @@
 import type { CommandTable } from '../command.ts'
-import { recordNumber, required, text } from '../option.ts'
+import { recordNumber, required, text, truth } from '../option.ts'
 
 export const address = {
   street: text('STREET'),
@@ -24,7 +24,7 @@ export const contractPartnerCommands = {
   'contract-partner set': {
     summary: 'changes a contract partner; what is not given stays as it is',
     arguments: { id: required(recordNumber()) },
-    options: { kopaVp: text('U123456'), companyName: text('NAME'), ...address },
+    options: { kopaVp: text('U123456'), companyName: text('NAME'), ...address, active: truth() },
   },
   'contract-partner remove': {
     summary: 'takes a contract partner off the list; orders that name it stay as they are',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { PARTNER, PARTNER_VECTORS } from './contract-partner.vectors.ts'
-import { checkContractPartners, type PartnerRow } from './contract-partner-check.ts'
-import { PARTNER_RULES } from './contract-partner-rules.ts'
+import { checkContractPartners, type PartnerRow } from './check-partners.ts'
+import { PARTNER, PARTNER_VECTORS } from './partner.vectors.ts'
+import { PARTNER_RULES } from './partner-rules.ts'
 
 function findingsFor(...changes: PartnerRow[]) {
   const checked = checkContractPartners(changes.map((change) => ({ ...PARTNER, ...change })))

@@ -1,4 +1,4 @@
-import type { PartnerRow } from './contract-partner-check.ts'
+import type { PartnerRow } from './check-partners.ts'
 
 /** An entry that keeps every rule; invented. */
 export const PARTNER = {

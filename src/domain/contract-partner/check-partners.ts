@@ -11,7 +11,7 @@ import {
   type PartnerField,
   type PartnerRule,
   SITE_RULES,
-} from './contract-partner-rules.ts'
+} from './partner-rules.ts'
 
 /** An entry of the contract-partner list as a form or a file gives it. */
 export type PartnerRow = { readonly [Field in PartnerField]?: string | null | undefined }
@@ -51,7 +51,8 @@ function normalField(row: PartnerRow, field: PartnerField): string | undefined {
   return value === '' ? undefined : (NORMAL[field]?.(value) ?? value)
 }
 
-const toDraft = (row: PartnerRow): PartnerDraft =>
+/** The normal form of an entry, in which it is counted and stored. */
+export const toDraft = (row: PartnerRow): PartnerDraft =>
   compact(Object.fromEntries(PARTNER_FIELDS.map((field) => [field, normalField(row, field)])))
 
 /** At most one finding per field: the first rule that its value breaks. */

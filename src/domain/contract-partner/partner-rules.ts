@@ -23,6 +23,16 @@ export type PartnerRule = FieldRule<PartnerField>
 /** The authority's state key of Germany; an entry without a country is German. */
 export const GERMANY = 'D'
 
+/** How many characters a field of the authority's file has room for. */
+export const PARTNER_LIMITS = {
+  companyName: 150,
+  street: 40,
+  houseNumber: 4,
+  addressSuffix: 21,
+  postalCode: 10,
+  city: 40,
+} as const satisfies { [Field in PartnerField]?: number }
+
 /** What ISO 8859-1 has besides control characters, which are another rule. */
 const LATIN_1 = /^[ -~\u00A0-\u00FF\p{Cc}]*$/u
 /** Line breaks, and the other characters that nobody sees. */
@@ -80,11 +90,11 @@ export const PARTNER_RULES: readonly PartnerRule[] = [
     holds: (value) => !FORMULA_OF_SUFFIX.test(value),
     says: 'must not begin with =, + or @',
   }),
-  atMost({ id: 'VPL-08', fields: ['companyName'], length: 150 }),
+  atMost({ id: 'VPL-08', fields: ['companyName'], length: PARTNER_LIMITS.companyName }),
   atMost({
     id: 'VPL-09',
     fields: ['street'],
-    length: 40,
+    length: PARTNER_LIMITS.street,
     says: 'must be at most 40 characters long (Straße counts as Str.)',
   }),
   shaped({
@@ -93,7 +103,7 @@ export const PARTNER_RULES: readonly PartnerRule[] = [
     like: /^[0-9]{1,4}$/,
     says: 'must be one to four digits; a letter or a range belongs in addressSuffix',
   }),
-  atMost({ id: 'VPL-11', fields: ['addressSuffix'], length: 21 }),
+  atMost({ id: 'VPL-11', fields: ['addressSuffix'], length: PARTNER_LIMITS.addressSuffix }),
   wellFormed({
     id: 'VPL-12',
     fields: ['addressSuffix'],
@@ -112,7 +122,7 @@ export const PARTNER_RULES: readonly PartnerRule[] = [
     holds: (value, entry) => isGerman(entry) || /^[0-9A-Z -]{1,10}$/.test(value),
     says: 'must be at most 10 characters of A-Z, 0-9, hyphen and space outside of Germany',
   }),
-  atMost({ id: 'VPL-15', fields: ['city'], length: 40 }),
+  atMost({ id: 'VPL-15', fields: ['city'], length: PARTNER_LIMITS.city }),
   shaped({ id: 'VPL-16', fields: ['state'], like: /^[A-Z]{2}$/, says: 'must be a code of two letters' }),
   shaped({
     id: 'VPL-17',

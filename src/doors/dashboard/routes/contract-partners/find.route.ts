@@ -1,0 +1,19 @@
+import { type ListedPartner, listPartners } from '../../../../domain/client/partner-list.ts'
+import { clientNames } from '../../client-names.ts'
+import { route } from '../../route.ts'
+import { KEEPER } from '../clients/of-client.ts'
+
+export interface PartnersAnswer {
+  items: (ListedPartner & { clientName: string })[]
+}
+
+/** The list of the chosen client, or of all. */
+export const findPartners = route({
+  method: 'GET',
+  path: '/contract-partners',
+  permission: 'master-data',
+  async answer({ context: { db }, scope }): Promise<PartnersAnswer> {
+    const [partners, nameOf] = await Promise.all([listPartners(db, KEEPER, scope.clientId), clientNames(db, scope)])
+    return { items: partners.map((partner) => ({ ...partner, clientName: nameOf(partner.clientId) })) }
+  },
+})
