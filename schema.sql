@@ -219,6 +219,64 @@ create table audit_entry (
 CREATE INDEX audit_entry_of_client ON public.audit_entry USING btree (client_id, id) WHERE (client_id IS NOT NULL);
 CREATE INDEX audit_entry_on_subject ON public.audit_entry USING btree (subject, id);
 
+create table batch (
+  id bigint generated always as identity not null,
+  client_id bigint not null,
+  user_id bigint not null,
+  key uuid not null,
+  name text not null,
+  business_transaction text not null,
+  state text not null default 'running'::text,
+  created_by text not null,
+  trace_id text not null,
+  created_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  rests_until timestamp with time zone,
+  constraint batch_pkey PRIMARY KEY (id),
+  constraint batch_client_id_key_key UNIQUE (client_id, key),
+  constraint batch_check CHECK (((state = 'running'::text) = (finished_at IS NULL))),
+  constraint batch_name_check CHECK ((name <> ''::text)),
+  constraint batch_state_check CHECK ((state = ANY (ARRAY['running'::text, 'done'::text, 'stopped'::text]))),
+  constraint batch_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
+  constraint batch_user_id_fkey FOREIGN KEY (user_id) REFERENCES dashboard_user(id)
+);
+CREATE INDEX batch_finished ON public.batch USING btree (finished_at) WHERE (finished_at IS NOT NULL);
+CREATE INDEX batch_of_client ON public.batch USING btree (client_id, id);
+CREATE INDEX batch_running ON public.batch USING btree (client_id, id) WHERE (state = 'running'::text);
+
+create table batch_mapping (
+  client_id bigint not null,
+  business_transaction text not null,
+  mapping jsonb not null,
+  changed_at timestamp with time zone not null,
+  constraint batch_mapping_pkey PRIMARY KEY (client_id, business_transaction),
+  constraint batch_mapping_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id)
+);
+
+create table batch_row (
+  id bigint generated always as identity not null,
+  batch_id bigint not null,
+  line integer not null,
+  form bytea,
+  fin text,
+  license_plate text,
+  external_order_id text,
+  state text not null default 'waiting'::text,
+  order_id bigint,
+  code text,
+  message text,
+  claimed_until timestamp with time zone,
+  tries smallint not null default 0,
+  constraint batch_row_pkey PRIMARY KEY (id),
+  constraint batch_row_batch_id_line_key UNIQUE (batch_id, line),
+  constraint batch_row_check CHECK (((state = 'waiting'::text) = (form IS NOT NULL))),
+  constraint batch_row_line_check CHECK ((line > 0)),
+  constraint batch_row_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'accepted'::text, 'duplicate'::text, 'refused'::text, 'stopped'::text]))),
+  constraint batch_row_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES batch(id) ON DELETE CASCADE,
+  constraint batch_row_order_id_fkey FOREIGN KEY (order_id) REFERENCES customer_order(id)
+);
+CREATE INDEX batch_row_waiting ON public.batch_row USING btree (batch_id, line) WHERE (state = 'waiting'::text);
+
 create table billed_item (
   invoice_id text not null,
   order_id bigint not null,
@@ -364,6 +422,7 @@ CREATE INDEX customer_order_login_refused ON public.customer_order USING btree (
 CREATE INDEX customer_order_may_follow ON public.customer_order USING btree (gks_access_id, created_at) WHERE (verdict = ANY (ARRAY['open'::text, 'arrived'::text]));
 CREATE INDEX customer_order_newest ON public.customer_order USING btree (client_id, id) WHERE (id = head_id);
 CREATE INDEX customer_order_of_access ON public.customer_order USING btree (gks_access_id) WHERE (gks_access_id IS NOT NULL);
+CREATE INDEX customer_order_of_power ON public.customer_order USING btree (((holder_provenance ->> 'fingerprint'::text))) WHERE (holder_provenance IS NOT NULL);
 CREATE INDEX customer_order_open_of_access ON public.customer_order USING btree (gks_access_id) WHERE ((gks_access_id IS NOT NULL) AND (state = ANY (ARRAY['angelegt'::text, 'eingereicht'::text, 'inBearbeitung'::text, 'weitergeleitet'::text])));
 CREATE INDEX customer_order_undecided ON public.customer_order USING btree (created_at) WHERE (state = ANY (ARRAY['eingereicht'::text, 'inBearbeitung'::text, 'weitergeleitet'::text]));
 CREATE TRIGGER count_moved_order AFTER UPDATE ON public.customer_order FOR EACH ROW WHEN (((new.id = new.head_id) AND (old.current_state IS DISTINCT FROM new.current_state))) EXECUTE FUNCTION count_moved_order();
@@ -709,6 +768,7 @@ create table power_of_attorney (
   changed_at timestamp with time zone not null,
   forgotten_at timestamp with time zone,
   altered_fields text[] not null default '{}'::text[],
+  fins text[] not null default '{}'::text[],
   constraint power_of_attorney_pkey PRIMARY KEY (id),
   constraint power_of_attorney_environment_check CHECK ((environment = ANY (ARRAY['test'::text, 'production'::text]))),
   constraint power_of_attorney_status_check CHECK ((status = ANY (ARRAY['offen'::text, 'signiert'::text, 'abgelehnt'::text, 'verfallen'::text, 'fehlgeschlagen'::text]))),
@@ -720,9 +780,12 @@ CREATE INDEX power_of_attorney_form ON public.power_of_attorney USING btree (for
 CREATE INDEX power_of_attorney_kept_signed ON public.power_of_attorney USING btree (changed_at) WHERE ((status = 'signiert'::text) AND (forgotten_at IS NULL));
 CREATE INDEX power_of_attorney_kept_unsigned ON public.power_of_attorney USING btree (changed_at) WHERE ((status = ANY (ARRAY['abgelehnt'::text, 'verfallen'::text, 'fehlgeschlagen'::text])) AND (forgotten_at IS NULL));
 CREATE INDEX power_of_attorney_mandate ON public.power_of_attorney USING btree (mandate_sha256) WHERE (mandate_sha256 IS NOT NULL);
+CREATE INDEX power_of_attorney_newest ON public.power_of_attorney USING btree (client_id, id);
 CREATE INDEX power_of_attorney_open ON public.power_of_attorney USING btree (created_at) WHERE (status = 'offen'::text);
 CREATE UNIQUE INDEX power_of_attorney_open_reference ON public.power_of_attorney USING btree (client_id, environment, external_order_id) WHERE ((status = 'offen'::text) AND (external_order_id IS NOT NULL));
 CREATE INDEX power_of_attorney_overdue ON public.power_of_attorney USING btree (valid_until) WHERE (status = 'offen'::text);
+CREATE INDEX power_of_attorney_reference ON public.power_of_attorney USING btree (external_order_id) WHERE (external_order_id IS NOT NULL);
+CREATE INDEX power_of_attorney_vehicles ON public.power_of_attorney USING gin (fins);
 
 create table power_of_attorney_link (
   power_of_attorney_id bigint not null,
@@ -865,12 +928,15 @@ create table uploaded_document (
   facts jsonb not null,
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
+  batch_id bigint,
   constraint uploaded_document_pkey PRIMARY KEY (id),
   constraint uploaded_document_size_check CHECK ((size > 0)),
+  constraint uploaded_document_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES batch(id) ON DELETE SET NULL,
   constraint uploaded_document_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
   constraint uploaded_document_user_id_fkey FOREIGN KEY (user_id) REFERENCES dashboard_user(id)
 );
 CREATE INDEX uploaded_document_expired ON public.uploaded_document USING btree (expires_at);
+CREATE INDEX uploaded_document_of_batch ON public.uploaded_document USING btree (batch_id) WHERE (batch_id IS NOT NULL);
 CREATE INDEX uploaded_document_of_client ON public.uploaded_document USING btree (client_id);
 
 create table webhook (

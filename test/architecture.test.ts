@@ -115,6 +115,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'domain/order',
     'domain/fee-notice',
     'domain/unmatched-message',
+    'domain/power-of-attorney',
     'flows/webhook',
   ],
   'flows/timeline': [
@@ -148,6 +149,18 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'flows/intake',
     'flows/power-of-attorney',
     'flows/forecast',
+    'flows/offices',
+  ],
+  'flows/batch': [
+    ...CORE,
+    'domain/client',
+    'domain/announcement',
+    'domain/gks-access',
+    'domain/application',
+    'domain/order',
+    'flows/intake',
+    'flows/forecast',
+    'flows/filing',
   ],
   'flows/upkeep': [
     ...CORE,
@@ -155,6 +168,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'domain/power-of-attorney',
     'domain/request-log',
     'flows/filing',
+    'flows/batch',
     'flows/webhook',
   ],
   // The doors use every capability, but neither each other nor the foreign interfaces.

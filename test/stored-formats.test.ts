@@ -9,6 +9,7 @@ import { STORED_INVOICE } from '../src/domain/invoice/stored-invoice.ts'
 import { STORED } from '../src/domain/order/stored-order.ts'
 import { readIdentity, writeIdentity } from '../src/domain/power-of-attorney/stored-identity.ts'
 import { readRequest, writeRequest } from '../src/domain/power-of-attorney/stored-request.ts'
+import { STORED_MAPPING } from '../src/flows/batch/mapping.ts'
 import { STORED_FACTS } from '../src/flows/filing/stored-facts.ts'
 import { readForm, writeForm } from '../src/flows/filing/stored-form.ts'
 
@@ -44,6 +45,7 @@ const KINDS: Record<string, Kind> = {
   'power-request': sealed(readRequest, writeRequest),
   'established-identity': sealed(readIdentity, (identity) => writeIdentity(identity, SALT)),
   form: sealed(readForm, writeForm),
+  'batch-mapping': column(STORED_MAPPING),
   'document-facts': column(STORED_FACTS),
   'order-messages': column(STORED.messages),
   'order-parties': column(STORED.parties),

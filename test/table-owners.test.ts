@@ -28,6 +28,9 @@ const TABLES: Readonly<Record<string, Owner>> = {
   api_user_use: { owner: 'domain/client' },
   application_draft: { owner: 'flows/filing' },
   audit_entry: { owner: 'domain/client' },
+  batch: { owner: 'flows/batch' },
+  batch_mapping: { owner: 'flows/batch' },
+  batch_row: { owner: 'flows/batch' },
   billed_item: { owner: 'domain/invoice' },
   business_site: { owner: 'domain/client' },
   client: {

@@ -12,6 +12,9 @@ import { median, quantile, round } from '../support/statistics.ts'
 const FULL = { small: 1_000, large: 100_000, rounds: 5, requests: 60, views: 7 }
 const QUICK = { small: 100, large: 400, rounds: 1, requests: 4, views: 1 }
 const MOST_GROWTH = 1.5
+/** With more orders there are more offices in the answer, so not its growth is bounded but its time. */
+const ANSWERS_THAT_GROW = ['offices']
+const MOST_MS = 50
 const LOGIN = { login: 'bench', password: 'Wechselkurs-Blaubeere 7' }
 
 /** An instance with so many orders, and somebody who is signed in as its operator. */
@@ -56,11 +59,11 @@ export async function dashboard(bench: Bench): Promise<SuiteResult> {
   return {
     suite: 'dashboard',
     rows: [...rows, ...views.map(({ name, ms }) => ({ question: name, 'p50 ms, many': round(ms) }))],
-    targets: rows.map((row) => ({
-      name: `growth of p50, ${row.question}`,
-      value: Number(row.growth),
-      atMost: MOST_GROWTH,
-    })),
+    targets: rows.map((row) =>
+      ANSWERS_THAT_GROW.includes(String(row.question))
+        ? { name: `p50 ms, ${row.question}`, value: Number(row['p50 ms, many']), atMost: MOST_MS }
+        : { name: `growth of p50, ${row.question}`, value: Number(row.growth), atMost: MOST_GROWTH },
+    ),
     notes: [
       `${plan.small} and ${plan.large} orders, a database each; pages of 100, one request at a time, as an operator`,
       views.length > 0

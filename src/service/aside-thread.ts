@@ -3,6 +3,7 @@ import { documentFacts } from '../domain/application/document-facts.ts'
 import type { Transaction } from '../domain/application/transaction.ts'
 import { storeDocument } from '../domain/file/file.ts'
 import { readOrderParts } from '../doors/http/body/order-parts.ts'
+import { examineBatch } from '../flows/batch/examine-batch.ts'
 import { examineBody } from '../flows/intake/examine-body.ts'
 import { parseJson } from '../kernel/parse/parse-json.ts'
 import { openPool, type Pool } from '../platform/db.ts'
@@ -33,6 +34,8 @@ serveTasks({
     const contents = examined.checked.accepted ? examined.checked.documents.map(({ content }) => content) : []
     return handOver(examined, ...contents)
   },
+
+  examineBatch: (bytes: Uint8Array) => examineBatch(asBuffer(bytes)),
 
   lookInto: (content: Uint8Array) => documentFacts(asBuffer(content)),
 

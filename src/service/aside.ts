@@ -2,6 +2,7 @@ import type { DocumentFacts } from '../domain/application/document-facts.ts'
 import type { StoreDocument } from '../domain/file/file.ts'
 import type { Aside } from '../doors/http/body/aside.ts'
 import type { OrderParts } from '../doors/http/body/order-parts.ts'
+import type { ExaminedBatch } from '../flows/batch/examine-batch.ts'
 import { bringsPdf, type Examine, type Examined, examineBody } from '../flows/intake/examine-body.ts'
 import { isHeavy } from '../kernel/heavy.ts'
 import type { SealRecipe } from '../platform/seal/seal.ts'
@@ -37,6 +38,12 @@ export const lookIntoAside =
   (threads: ThreadPool) =>
   (content: Buffer, clientId: number): Promise<DocumentFacts> =>
     threads.run<DocumentFacts>('lookInto', content, { party: String(clientId) })
+
+/** Reads and checks a batch on another thread; its bytes are handed over. */
+export const examineBatchAside =
+  (threads: ThreadPool) =>
+  (bytes: Buffer, clientId: number): Promise<ExaminedBatch> =>
+    threads.run<ExaminedBatch>('examineBatch', bytes, { party: String(clientId), transfer: ownedBy(bytes) })
 
 /** Stores large documents from another thread, over a connection of its own: the driver's work on megabytes is done there. */
 export function storeAside(threads: ThreadPool, databaseUrl: string, storeSmall: StoreDocument): StoreDocument {

@@ -1,11 +1,11 @@
 import type { DashboardContext } from '../doors/dashboard/context.ts'
-import type { FilingDeps } from '../flows/filing/filing-deps.ts'
+import type { BatchDeps } from '../flows/batch/create-batch.ts'
 import type { AcceptApplication } from '../flows/intake/accept-application.ts'
 import type { CorrectionDeps } from '../flows/intake/correct-attempt.ts'
 import { correctOrder } from '../flows/intake/correct-order.ts'
 import { createSimulatorControl } from '../foreign/simulator/control.ts'
 import type { Outbound } from '../platform/outbound/outbound.ts'
-import { examineAside, lookIntoAside } from './aside.ts'
+import { examineAside, examineBatchAside, lookIntoAside } from './aside.ts'
 import type { Outside } from './outside.ts'
 import type { Parts } from './parts.ts'
 import { powerSurroundings } from './power-settings.ts'
@@ -23,12 +23,13 @@ interface Around {
 /** What the dashboard may ask. */
 export const dashboardContext = (
   parts: Parts,
-  { outside: { probeLogin, queryStatus, services }, outbound, accept, later, trials }: Around,
+  { outside: { probeLogin, queryStatus, powers, services }, outbound, accept, later, trials }: Around,
 ): DashboardContext => ({
   ...parts,
   outbound,
   trials,
   probeLogin,
+  powers,
   orders: { queryStatus, correct: (correction) => correctOrder(correctionDeps(parts), correction), later },
   filing: filingDeps(parts, accept, services.findAvailability),
   simulator: simulatorOf(parts),
@@ -41,16 +42,21 @@ const correctionDeps = (parts: Parts): CorrectionDeps => ({
   powers: powerSurroundings(parts.config),
 })
 
-/** For people who file by form, and for batches. */
-export const filingDeps = (
-  parts: Parts,
-  accept: AcceptApplication,
-  officeState: FilingDeps['officeState'],
-): FilingDeps => ({
-  ...{ db: parts.db, seal: parts.seal, clock: parts.clock, config: parts.config, accept, officeState },
+/** For people who file by form or by batch. */
+const filingDeps = (parts: Parts, accept: AcceptApplication, officeState: BatchDeps['officeState']): BatchDeps => ({
+  ...{
+    db: parts.db,
+    seal: parts.seal,
+    clock: parts.clock,
+    config: parts.config,
+    accept,
+    officeState,
+    wake: parts.wake,
+  },
   base: parts.accesses.base,
   examine: examineAside(parts.threads),
   lookInto: lookIntoAside(parts.threads),
+  examineBatch: examineBatchAside(parts.threads),
   powers: powerSurroundings(parts.config),
 })
 

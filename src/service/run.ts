@@ -21,7 +21,7 @@ import { openOutside } from './outside.ts'
 import { createParts, type Parts } from './parts.ts'
 import { needsSimulators, type Simulators, startSimulators } from './simulators.ts'
 import { warnAtStart } from './start-warnings.ts'
-import { startWebhooks, startWorkers } from './workers.ts'
+import { startBatchWork, startWebhooks, startWorkers } from './workers.ts'
 
 /** Things to stop, in the order in which they were started. */
 type Stops = (() => Promise<void>)[]
@@ -66,7 +66,7 @@ async function start(config: Config, role: NodeRole, stops: Stops, lost: Lost): 
   const parts = await createParts(config, database.db)
   stops.push(() => parts.threads.close())
   // Before the workers, so that it stops after them: what they report last is still sent.
-  await startAround(parts, role, stops)
+  await startAround(parts, database.url, role, stops)
   const simulators = needsSimulators(config, role) ? await simulate(config, stops, lost) : undefined
   if (role !== 'api') {
     const authorityUrl = config.authorityUrl ?? simulators?.authorityUrl
@@ -84,11 +84,13 @@ async function start(config: Config, role: NodeRole, stops: Stops, lost: Lost): 
 }
 
 /** What needs no authority: delivering webhooks, watching over them, and figures about all of it. */
-async function startAround(parts: Parts, role: NodeRole, stops: Stops): Promise<void> {
+async function startAround(parts: Parts, databaseUrl: string, role: NodeRole, stops: Stops): Promise<void> {
   const { config, metrics } = parts
   if (role !== 'api') {
     const webhooks = await startWebhooks(parts)
     stops.push(() => webhooks.stop())
+    const batches = await startBatchWork(parts, databaseUrl)
+    stops.push(() => batches.stop())
   }
   for (const watch of [startWebhookWatch(parts), startHealthWatch(parts)]) stops.push(() => watch.stop())
   if (config.metricsPort !== undefined) {

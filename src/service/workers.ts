@@ -1,4 +1,6 @@
 import { moveBaseLane } from '../domain/order/lane/lane.ts'
+import { BATCH_WAITING } from '../flows/batch/batch-hints.ts'
+import { startBatches } from '../flows/batch/run-batches.ts'
 import { failUnsent } from '../flows/dispatch/fail-unsent.ts'
 import { startLanes } from '../flows/dispatch/lanes.ts'
 import { ORDER_WAITING } from '../flows/intake/accept-application.ts'
@@ -11,6 +13,7 @@ import { startGivingUp } from '../flows/webhook/delivery/give-up.ts'
 import { createOutbound } from '../platform/outbound/outbound.ts'
 import { openSessionLocks } from '../platform/session-locks.ts'
 import { connectAuthority } from './authority-connection.ts'
+import { createIntake } from './http-services.ts'
 import type { Parts } from './parts.ts'
 
 /** Starts the background work of a node. Stopping finishes what is in flight and leaves no lane locked. */
@@ -43,6 +46,18 @@ export async function startWorkers(
       await Promise.all([lanes.stop(), returnChannel.stop(), queries?.stop(), upkeep.stop()])
       await gks.close()
       await locks.close()
+    },
+  }
+}
+
+/** Starts filing what people have sent as batches. Stopping finishes the row under way; what a killed node had taken waits for its lease. */
+export async function startBatchWork(parts: Parts, databaseUrl: string): Promise<{ stop(): Promise<void> }> {
+  const batches = startBatches({ ...parts, accept: createIntake(parts, { intake: parts.db, databaseUrl }) })
+  const deafen = await parts.wake.listen(BATCH_WAITING, batches.wake)
+  return {
+    async stop() {
+      await deafen()
+      await batches.stop()
     },
   }
 }

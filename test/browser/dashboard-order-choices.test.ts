@@ -1,15 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, expect, it } from 'vitest'
+import { PERSON, SIGNED_PDF } from '../../src/domain/application/rules/samples.vectors.ts'
 import { aBody } from '../builders/draft.ts'
 import { aPerson, type TestPerson } from '../support/dashboard.ts'
 import { dashboardPages, LOOKS } from '../support/dashboard-page.ts'
 import { testFiling } from '../support/filing.ts'
 
-const { aFin, file, sql, clientId, baseUrl } = testFiling({
+const { aFin, authority, file, received, sql, clientId, baseUrl } = testFiling({
   PLAKETTE_SIMULATOR_DECISION_MS: '0',
   PLAKETTE_RETURN_CHANNEL_INTERVAL_MS: '200',
 })
 const { open, look, expectUsable, picture } = dashboardPages()
+
+const POLL = { timeout: 10_000 }
 
 let reader: TestPerson
 const fins: string[] = []
@@ -75,4 +78,32 @@ it.each(LOOKS)('the messages of an order are read without codes: $name', async (
   expect(page.url()).toContain('message=out-')
   await expectUsable(page)
   await picture(page, `order-messages-${name}`)
+})
+
+it('a refused order gets another power of attorney', async () => {
+  const fin = aFin()
+  await authority().scenario({
+    match: { vehicleIdentificationNumber: fin },
+    times: 1,
+    receipt: { status: 'fehler', messages: [{ code: '00999', kind: 'Fehler', text: 'Die Vollmacht fehlt' }] },
+  })
+  const path = 'powerOfAttorney.documentBase64'
+  const body = aBody('UG', { vehicleHolder: PERSON, [path]: SIGNED_PDF })
+  const { order } = await file('UG', body, 'fehlgeschlagen', fin)
+  const clerk = await aPerson(sql, { clientId: clientId(), level: 'clerk' })
+  const page = await open(baseUrl(), clerk, `/web/orders/${order.id}/correct`)
+  await look(page, {})
+  await page.locator('summary', { hasText: 'Vollmacht' }).click()
+  const choose = page.getByLabel(/^Andere PDF wählen/).first()
+  await choose.setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: Buffer.from('no PDF') })
+  await page.getByText('Das ist keine PDF-Datei').waitFor()
+  const buffer = Buffer.concat([Buffer.from(SIGNED_PDF, 'base64'), Buffer.from('\n')])
+  await choose.setInputFiles({ name: 'vollmacht-neu.pdf', mimeType: 'application/pdf', buffer })
+  await page.getByText('vollmacht-neu.pdf').waitFor()
+  await page.getByText('Geändert: 1 Feld').waitFor()
+  await expectUsable(page)
+  await picture(page, 'correct-document')
+  await page.getByRole('button', { name: 'Prüfen und neu senden' }).click()
+  await page.getByRole('button', { name: 'Versuch 2 senden' }).click()
+  await expect.poll(async () => (await received(fin)).at(-1) ?? '', POLL).toContain(buffer.toString('base64'))
 })

@@ -5,7 +5,10 @@ import { aBody } from '../builders/draft.ts'
 import { aPerson, signedIn, type TestDashboard } from '../support/dashboard.ts'
 import { testFiling } from '../support/filing.ts'
 
-const { aFin, file, sql, clientId, baseUrl } = testFiling({ PLAKETTE_SIMULATOR_DECISION_MS: '0', PLAKETTE_RETURN_CHANNEL_INTERVAL_MS: '200' })
+const { aFin, file, sql, clientId, baseUrl } = testFiling({
+  PLAKETTE_SIMULATOR_DECISION_MS: '0',
+  PLAKETTE_RETURN_CHANNEL_INTERVAL_MS: '200',
+})
 
 /** Codes that are in the bodies of these tests, and in nothing else. */
 const CODES = { certificate: 'qX7vB2z', rear: 'wQ8', front: 'zK4', pin: 'geheime PIN 4711' }

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
-import { join } from 'node:path'
 import { afterAll, describe, expect, inject, it } from 'vitest'
 import { aClient } from '../builders/client.ts'
 import { anEvent, aWebhook } from '../builders/webhook.ts'
@@ -34,8 +33,7 @@ afterAll(() => {
 })
 
 async function startNode(): Promise<ChildProcess> {
-  const program = join(import.meta.dirname, '../support/webhook-node.ts')
-  const node = spawn(process.execPath, [program, url, ...TIMES], {
+  const node = spawn(process.execPath, [inject('programs').webhookNode, url, ...TIMES], {
     env: { NODE_COMPILE_CACHE: inject('compileCache') },
     stdio: ['ignore', 'pipe', 'ignore'],
   })

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { userInfo } from 'node:os'
-import { resolve } from 'node:path'
 import { afterAll, describe, expect, inject, it } from 'vitest'
 import { signBody } from '../../src/flows/webhook/delivery/signature.ts'
 import { freePort } from '../../src/platform/free-port.ts'
@@ -13,7 +12,6 @@ import { LOOPBACK, testWebhooks } from '../support/webhook-service.ts'
 
 const webhooks = testWebhooks()
 const { sql } = webhooks
-const PROGRAM = resolve(import.meta.dirname, '../../bin/plakette.js')
 
 const children = new Set<ChildProcess>()
 afterAll(() => {
@@ -22,7 +20,7 @@ afterAll(() => {
 
 /** `plakette listen` as a developer runs it, with every line it prints. */
 async function aListener(...args: string[]) {
-  const child = spawn(process.execPath, [PROGRAM, 'listen', ...args, '--json'], {
+  const child = spawn(process.execPath, [inject('programs').plakette, 'listen', ...args, '--json'], {
     env: {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: inject('compileCache'),

@@ -6,6 +6,7 @@ import { openPool } from '../../src/platform/db.ts'
 import { joinCluster } from '../../src/platform/embedded/cluster.ts'
 import { SERVICE_ROLE } from '../../src/platform/embedded/service-role.ts'
 import { migrate } from '../../src/platform/migrate.ts'
+import { oncePerRun } from './once-per-run.ts'
 
 /** The migrated database that every test file copies. */
 export const TEMPLATE = 'plakette_template'
@@ -20,6 +21,13 @@ declare module 'vitest' {
 
 /** One real PostgreSQL per run, without fsync: nothing here outlives the run. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { value, leave } = await oncePerRun('cluster', startCluster)
+  project.provide('clusterUrl', value.url)
+  project.provide('superuserUrl', value.superuserUrl)
+  return leave
+}
+
+async function startCluster() {
   const directory = mkdtempSync(join(tmpdir(), 'plakette-test-'))
   // As root the database runs as another user, who must be able to enter.
   chmodSync(directory, 0o755)
@@ -30,11 +38,12 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const template = openPool(databaseUrl(cluster.url, TEMPLATE), { max: 1, name: 'test template' })
   await migrate(template)
   await template.end()
-  project.provide('clusterUrl', cluster.url)
-  project.provide('superuserUrl', cluster.superuserUrl)
-  return async () => {
-    await cluster.leave()
-    rmSync(directory, { recursive: true, force: true })
+  return {
+    value: { url: cluster.url, superuserUrl: cluster.superuserUrl },
+    async end() {
+      await cluster.leave()
+      rmSync(directory, { recursive: true, force: true })
+    },
   }
 }
 

@@ -45,6 +45,14 @@ export const dashboardDoor =
         examine: () => Promise.reject(noAuthority()),
         lookInto: () => Promise.reject(noAuthority()),
         officeState: () => Promise.reject(noAuthority()),
+        examineBatch: () => Promise.reject(noAuthority()),
+        wake: { notify: () => {} },
+      },
+      powers: {
+        around: { instance: 'test', environment: undefined, hasMandateTemplate: false },
+        signers: 'nobody',
+        create: () => Promise.reject(noAuthority()),
+        look: () => Promise.reject(noAuthority()),
       },
     }
     addDashboard(app, context, webRoot)

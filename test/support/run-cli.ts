@@ -12,7 +12,7 @@ export interface Ran {
   stderr: string
 }
 
-const PROGRAM = resolve(import.meta.dirname, '../../bin/plakette.js')
+const SOURCE = resolve(import.meta.dirname, '../../bin/plakette.js')
 
 type Settings = Readonly<Record<string, string>>
 
@@ -70,12 +70,15 @@ async function inHere(args: readonly string[], place: Place): Promise<Ran> {
   return { exitCode, ...ran }
 }
 
+/** With a database of its own it is run as README does, from source; otherwise from a bundle, which starts in half the time. */
+const programFor = (settings: Settings): string => ('DATABASE_URL' in settings ? inject('programs').plakette : SOURCE)
+
 async function asProcess(
   args: readonly string[],
   { environment, directory }: Place,
   options: RunOptions,
 ): Promise<Ran> {
-  const child = spawn(process.execPath, [PROGRAM, ...args], {
+  const child = spawn(process.execPath, [programFor(environment), ...args], {
     cwd: directory,
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: inject('compileCache'), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

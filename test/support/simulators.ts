@@ -2,15 +2,21 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { afterAll, beforeAll, inject } from 'vitest'
 
+const SOURCE = join(import.meta.dirname, '../../sim/main.ts')
+
 /** The simulators as a program of their own, for tests in which services come and go around them. */
 export function testSimulators(options: { decisionMs?: string } = {}): { authorityUrl(): string } {
   let child: ChildProcess | undefined
   let url = ''
   beforeAll(async () => {
-    child = spawn(process.execPath, [PROGRAM, '--port', '0', '--decision-ms', options.decisionMs ?? 'never'], {
-      env: { NODE_COMPILE_CACHE: inject('compileCache') },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
+    child = spawn(
+      process.execPath,
+      [programOf(inject('programs')), '--port', '0', '--decision-ms', options.decisionMs ?? 'never'],
+      {
+        env: { NODE_COMPILE_CACHE: inject('compileCache') },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      },
+    )
     url = await readyUrl(child)
     child.once('exit', (code, signal) => {
       if (signal !== 'SIGKILL') process.stderr.write(`the simulators ended by themselves with ${code ?? signal}\n`)
@@ -22,7 +28,8 @@ export function testSimulators(options: { decisionMs?: string } = {}): { authori
   return { authorityUrl: () => `${url}/authority` }
 }
 
-const PROGRAM = join(import.meta.dirname, '../../sim/main.ts')
+/** Suites that start no service have no bundle. */
+const programOf = (programs: { simulators: string } | undefined): string => programs?.simulators ?? SOURCE
 
 const readyUrl = (child: ChildProcess): Promise<string> =>
   new Promise((resolve, reject) => {

@@ -2,16 +2,20 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Files that take longest, longest first: begun last, one of them would run on alone while the other worker has nothing left. */
 const SLOWEST = [
-  'bench',
-  'crash',
-  'life-walk',
-  'powers-instance',
-  'webhook-chaos',
-  'keys-rotate',
-  'transactions-random',
-  'secrets',
-  'gks-ownership',
-].map((name) => `/test/contract/${name}.test.ts`)
+  'contract/bench',
+  'browser/dashboard-orders',
+  'browser/dashboard-administration',
+  'contract/crash',
+  'browser/dashboard-webhooks',
+  'contract/life-walk',
+  'contract/powers-instance',
+  'browser/dashboard-sign-in',
+  'contract/webhook-chaos',
+  'contract/keys-rotate',
+  'contract/transactions-random',
+  'contract/secrets',
+  'contract/gks-ownership',
+].map((name) => `/test/${name}.test.ts`)
 /** Whole programs before modules; files of a project together, because they share a process. */
 const PROJECTS = ['unit alone', 'contract', 'browser', 'db', 'unit']
 

@@ -5,13 +5,13 @@ describe('the shape of a body', () => {
   it('has names and lengths, and no value', () => {
     const body = {
       externalOrderId: 'A-4711',
-      vehicleHolder: { email: 'erika.mustermann@example.test', consent: true, age: 44, phone: null },
-      empty: '',
+      vehicleHolder: { email: 'erika.mustermann@example.test', electric: true, number: 44, state: null },
+      name: '',
     }
     expect(shapeOf(body)).toEqual({
       externalOrderId: 6,
-      vehicleHolder: { email: 29, consent: 'boolean', age: 'number', phone: null },
-      empty: 0,
+      vehicleHolder: { email: 29, electric: 'boolean', number: 'number', state: null },
+      name: 0,
     })
   })
 
@@ -21,22 +21,29 @@ describe('the shape of a body', () => {
     })
   })
 
-  it.each(['erika@example.test', 'Erika Mustermann', '__proto__', '', '<script>', 'x'.repeat(61), 'Straße'])(
-    'does not repeat a name that no field of ours could have: %s',
-    (name) => {
-      const body = JSON.parse(`{${JSON.stringify(name)}: "value", "ok": 1}`)
-      expect(shapeOf(body)).toEqual({ [`«1:${name.length}»`]: 5, ok: 'number' })
-    },
-  )
+  it.each([
+    'erika@example.test',
+    'Erika Mustermann',
+    '__proto__',
+    '',
+    '<script>',
+    'x'.repeat(61),
+    'Straße',
+    'qX7',
+    'Mustermann',
+  ])('does not repeat a name that no body of the contract has: %s', (name) => {
+    const body = JSON.parse(`{${JSON.stringify(name)}: "value", "email": 1}`)
+    expect(shapeOf(body)).toEqual({ [`«1:${name.length}»`]: 5, email: 'number' })
+  })
 
   it('ends after two hundred fields and eight floors, however large the body is', () => {
     const wide = Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [`f${index}`, 'x'.repeat(500)]))
     expect(Object.keys(shapeOf(wide) as object)).toHaveLength(201)
     let deep: unknown = 'x'
-    for (let floor = 0; floor < 1_000; floor += 1) deep = floor % 2 ? [deep] : { in: deep }
+    for (let floor = 0; floor < 1_000; floor += 1) deep = floor % 2 ? [deep] : { order: deep }
     expect(JSON.stringify(shapeOf(deep)).length).toBeLessThan(300)
     const many = Array.from({ length: 1_000 }, () => wide)
-    expect(JSON.stringify(shapeOf({ a: many, b: many })).length).toBeLessThan(4_000)
+    expect(JSON.stringify(shapeOf({ items: many, files: many })).length).toBeLessThan(4_000)
   })
 
   it.each([

@@ -1,6 +1,8 @@
+import { isContractName } from './contract-names.ts'
+
 /**
  * What a body looked like, without a single value of it: a text is its number of characters, a list its length and first
- * entries. Names are the caller's own words, so one that no field of ours could have is told by its length only.
+ * entries. Names are the caller's own words and may be values, so one that no body of the contract has is told by its length only.
  */
 export type BodyShape = number | 'number' | 'boolean' | null | ListShape | { [name: string]: BodyShape }
 
@@ -15,7 +17,6 @@ const MAX_DEPTH = 8
 const MAX_ENTRIES = 3
 /** Stands where there was more than is told. */
 const MORE = '…'
-const NAME = /^[A-Za-z][A-Za-z0-9_]{0,59}$/
 
 interface Left {
   fields: number
@@ -49,7 +50,7 @@ function objectShape(object: object, left: Left, depth: number): BodyShape {
     }
     left.fields -= 1
     // Two of the same length must not become one.
-    const key = NAME.test(name) ? name : `«${place}:${name.length}»`
+    const key = isContractName(name) ? name : `«${place}:${name.length}»`
     shape[key] = told(value, left, depth + 1)
   }
   return shape

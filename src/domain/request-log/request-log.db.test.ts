@@ -24,7 +24,7 @@ const aRequest = (clientId: number, change: Partial<AnsweredRequest> = {}): Answ
   durationMs: 12.4,
   traceId: 'trace-1',
   bodyBytes: 400,
-  body: { externalOrderId: 'A-4711', b: true, a: [1] },
+  body: { externalOrderId: 'A-4711', pickup: true, items: [1] },
   reasons: [],
   orderId: 7,
   ...change,
@@ -53,7 +53,9 @@ describe('the request log', () => {
       { status: 400, reasons: [{ rule: 'VEH-01', field: 'customization.x' }], orderId: null },
       { status: 200, durationMs: 12, orderId: 7, userName: 'ERP', reasons: [] },
     ])
-    expect(JSON.stringify(found[0]?.shape)).toBe('{"externalOrderId":6,"b":"boolean","a":{"":1,"first":["number"]}}')
+    expect(JSON.stringify(found[0]?.shape)).toBe(
+      '{"externalOrderId":6,"pickup":"boolean","items":{"":1,"first":["number"]}}',
+    )
   })
 
   it('finds by client, time, kind of answer, route and user, page by page', async () => {

@@ -1,8 +1,10 @@
 import type { GksAccount } from '../../domain/client/gks-account.ts'
 import type { Accesses } from '../../domain/gks-access/access.ts'
 import type { ProbeOutcome } from '../../flows/authority-call/probe-login.ts'
-import type { FilingDeps } from '../../flows/filing/filing-deps.ts'
+import type { BatchDeps } from '../../flows/batch/create-batch.ts'
 import type { OrderCorrection } from '../../flows/intake/correct-order.ts'
+import type { PowerUseDeps } from '../../flows/power-of-attorney/apply.ts'
+import type { Powers } from '../../flows/power-of-attorney/powers.ts'
 import type { StatusSaid } from '../../flows/return-channel/query-status.ts'
 import type { SimulatorControl } from '../../flows/simulator/simulator.ts'
 import type { Clock } from '../../kernel/clock.ts'
@@ -22,6 +24,13 @@ export interface OrderActs {
   later(party: string, work: () => Promise<unknown>): boolean
 }
 
+/** What people do with powers of attorney that needs more than the database. */
+export interface PowerActs extends Pick<Powers, 'create' | 'look'> {
+  around: PowerUseDeps['powers']
+  /** Who can sign on this instance: companies need business signing, and nobody can without a trust service. */
+  signers: 'everybody' | 'persons' | 'nobody'
+}
+
 /** What the dashboard needs of the service. */
 export interface DashboardContext {
   db: Pool
@@ -39,7 +48,8 @@ export interface DashboardContext {
   /** Tries out what people's own programs do: behind the answer, several clients at once, one after another for each. */
   trials: { later(party: string, work: (signal: AbortSignal) => Promise<unknown>): boolean }
   orders: OrderActs
-  filing: FilingDeps
+  filing: BatchDeps
+  powers: PowerActs
   health(): Promise<Record<string, unknown>>
   /** Logs in once with a stored access, or with the base access for null. Refuses unless it is locked. */
   probeLogin(accessId: string | null): Promise<{ outcome: ProbeOutcome; account: GksAccount }>

@@ -1,5 +1,5 @@
 import { badFields, brokenRules, notFound } from '../../kernel/refusal.ts'
-import { integer, type Read, ShapeError, text, unreadable } from '../../kernel/rules/shape.ts'
+import { integer, isUuid, type Read, ShapeError, text, unreadable } from '../../kernel/rules/shape.ts'
 import { isLongerThan, isOneLine } from '../../kernel/text.ts'
 
 /** Reads a body or a query by its shape; what does not fit is a 400 that names the field. */
@@ -60,19 +60,10 @@ export function idOf(params: Readonly<Record<string, string>>, name = 'id'): num
   return Number(text)
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
-/** An id that a page or the service made. */
-export const uuid: Read<string> = (value, path) => {
-  const given = text(value, path).toLowerCase()
-  if (!UUID.test(given)) throw new ShapeError(path, 'must be a UUID')
-  return given
-}
-
 /** The UUID in a path; anything else is the id of nothing. */
 export function uuidOf(params: Readonly<Record<string, string>>, name = 'id'): string {
   const given = (params[name] ?? '').toLowerCase()
-  if (!UUID.test(given)) throw notFound('There is nothing with this id').because('no-such-id')
+  if (!isUuid(given)) throw notFound('There is nothing with this id').because('no-such-id')
   return given
 }
 

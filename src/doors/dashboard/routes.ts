@@ -8,6 +8,7 @@ import { ANNOUNCEMENT_ROUTES } from './routes/announcements/announcement-routes.
 import { API_USER_ROUTES } from './routes/api-users/api-user-routes.ts'
 import { exportAudit } from './routes/audit/csv.route.ts'
 import { findAudit } from './routes/audit/find.route.ts'
+import { BATCH_ROUTES } from './routes/batches/batch-routes.ts'
 import { FEE_NOTICE_ROUTES } from './routes/fee-notices/fee-notice-routes.ts'
 import { FILING_ROUTES } from './routes/filing/filing-routes.ts'
 import { GKS_ACCESS_ROUTES } from './routes/gks-accesses/gks-access-routes.ts'
@@ -19,6 +20,7 @@ import { showAttention } from './routes/overview/attention.route.ts'
 import { showCounts } from './routes/overview/counts.route.ts'
 import { showDays } from './routes/overview/days.route.ts'
 import { showLanes } from './routes/overview/lanes.route.ts'
+import { POWER_ROUTES } from './routes/powers-of-attorney/power-routes.ts'
 import { PRICE_ROUTES } from './routes/prices/price-routes.ts'
 import { REQUEST_ROUTES } from './routes/requests/request-routes.ts'
 import { confirmIdentity } from './routes/session/confirm.route.ts'
@@ -43,8 +45,10 @@ export const ROUTES: readonly Route[] = [
   ...[showAttention, showCounts, showDays, showLanes, findOfficeFigures],
   ...ORDER_ROUTES,
   ...FILING_ROUTES,
+  ...BATCH_ROUTES,
   ...FEE_NOTICE_ROUTES,
   ...UNMATCHED_ROUTES,
+  ...POWER_ROUTES,
   ...INVOICE_ROUTES,
   ...PRICE_ROUTES,
   ...GKS_ACCESS_ROUTES,

@@ -2,6 +2,7 @@ import { bodyField } from '../../domain/application/body-fields.ts'
 import { isRecord } from '../../kernel/rules/shape.ts'
 import type { Finding } from '../../kernel/rules/staged-rules.ts'
 import type { FilingDeps, FilledForm } from './filing-deps.ts'
+import type { Form } from './stored-form.ts'
 import { readUpload } from './upload.ts'
 
 /** The body that a program would send, and which documents cannot be put in. */
@@ -17,7 +18,7 @@ const missingAt = (rule: string, path: string, says: string): Finding => ({
 })
 
 /** Puts the documents into a body, where their handles say. */
-export async function buildBody(deps: FilingDeps, form: FilledForm): Promise<BuiltBody> {
+export async function buildBody(deps: Pick<FilingDeps, 'db' | 'seal' | 'clock'>, form: FilledForm): Promise<BuiltBody> {
   const given = Object.entries(form.documents)
   if (given.length === 0) return { body: form.body, missing: [] }
   const missing: Finding[] = []
@@ -28,14 +29,22 @@ export async function buildBody(deps: FilingDeps, form: FilledForm): Promise<Bui
       continue
     }
     const content = await readUpload(deps, form.owner, handle)
-    if (content) body = put(body, path.split('.'), content.toString('base64'))
+    if (content) body = withDocument(body, path, content.toString('base64'))
     else missing.push(missingAt('document-gone', path, 'is not there any more: upload it again'))
   }
   // As bytes, so that another thread takes it apart: it may have megabytes.
   return { body: Buffer.from(JSON.stringify(body)), missing }
 }
 
-function put(node: Readonly<Record<string, unknown>>, [key = '', ...rest]: readonly string[], text: string) {
+/** A body with the text of a document in its field. */
+export const withDocument = (body: Form['body'], path: string, base64: string): Form['body'] =>
+  put(body, path.split('.'), base64)
+
+function put(
+  node: Readonly<Record<string, unknown>>,
+  [key = '', ...rest]: readonly string[],
+  text: string,
+): Form['body'] {
   const inner = node[key]
   const value: unknown = rest.length === 0 ? text : put(isRecord(inner) ? inner : {}, rest, text)
   return { ...node, [key]: value }

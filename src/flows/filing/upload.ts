@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { MAX_DOCUMENT_BYTES } from '../../domain/application/document-draft.ts'
 import type { DocumentFacts } from '../../domain/application/document-facts.ts'
-import { MAX_DOCUMENT_BYTES } from '../../domain/application/embedded-document.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { DAY } from '../../kernel/duration.ts'
 import { badRequest, conflict, notFound, Refusal } from '../../kernel/refusal.ts'
@@ -111,17 +111,24 @@ export async function dropUploads(
   return dropped.length
 }
 
-/** Keeps documents until something else is done with them. */
-export async function keepUploadsUntil(
+/** Keeps documents for a batch that names them. Tells how many there are. */
+export async function giveToBatch(
   sql: Sql,
-  owner: FormOwner,
+  { clientId, userId }: FormOwner,
   handles: readonly string[],
-  until: Date,
-): Promise<void> {
-  if (handles.length === 0) return
-  await sql`
-    update uploaded_document set expires_at = ${until}
-    where id = any(${[...handles]}::uuid[]) and client_id = ${owner.clientId} and user_id = ${owner.userId}`
+  { batchId, until }: { batchId: number; until: Date },
+): Promise<number> {
+  if (handles.length === 0) return 0
+  const given = await sql`
+    update uploaded_document set batch_id = ${batchId}, expires_at = ${until}
+    where id = any(${[...handles]}::uuid[]) and client_id = ${clientId} and user_id = ${userId}
+    returning id`
+  return given.length
+}
+
+/** The batch is through: its documents stand in orders now, or nowhere. */
+export async function releaseOfBatch(sql: Sql, batchId: number, now: Date): Promise<void> {
+  await sql`update uploaded_document set expires_at = ${now} where batch_id = ${batchId}`
 }
 
 export async function forgetOldUploads(sql: Sql, now: Date): Promise<void> {

@@ -1,16 +1,14 @@
-import type { Application } from '../../domain/application/application.ts'
-import { type BodyChanges, changeBody } from '../../domain/application/change-body.ts'
-import { type ApplicationBody, toBody } from '../../domain/application/to-body.ts'
-import { readDocument } from '../../domain/file/file.ts'
+import { type BodyChanges, changeBody, handlesIn, type NewDocuments } from '../../domain/application/change-body.ts'
+import type { Transaction } from '../../domain/application/transaction.ts'
 import type { LatestAttempt } from '../../domain/order/filing/correction.ts'
 import { type Filing, findFilings } from '../../domain/order/show/filings.ts'
 import { isUnclear, stands } from '../../domain/order/verdict.ts'
-import { findProcess } from '../../domain/power-of-attorney/process.store.ts'
 import { badFields, brokenRules, conflict, forbidden, notFound, Refusal } from '../../kernel/refusal.ts'
 import { lengthOf } from '../../kernel/text.ts'
 import { isoTime } from '../../kernel/time.ts'
 import { type CorrectionDeps, fileCorrection } from './correct-attempt.ts'
 import { examineHere } from './examine-body.ts'
+import { sentBody } from './sent-body.ts'
 
 /** A correction by a person, who names only what is to change. */
 export interface OrderCorrection {
@@ -19,6 +17,8 @@ export interface OrderCorrection {
   /** The attempt that the person looked at: somebody may have been faster. */
   expectedAttempt: number
   changes: BodyChanges
+  /** The bytes behind the handle of a document that the person has uploaded; undefined when there are none. */
+  upload?(handle: string): Promise<Buffer | undefined>
   /** Why it is sent although it may have arrived. */
   reason?: string | undefined
   /** Whether the person may send again what may have arrived. */
@@ -45,7 +45,8 @@ export async function correctOrder(
   if (!filing) throw notFound(`there is no order ${headId}`)
   requireExpected(request, filing)
   const { transaction } = filing.application
-  const changed = changeBody(transaction, await sentBody(deps, clientId, filing.application), changes)
+  const documents = await newDocuments(transaction, request)
+  const changed = changeBody(transaction, await sentBody(deps, clientId, filing.application), changes, documents)
   if ('findings' in changed) throw brokenRules(changed.findings)
   const { examine = examineHere } = deps
   const examined = await examine(transaction, changed.body, clientId, true)
@@ -60,20 +61,13 @@ export async function correctOrder(
   })
 }
 
-/** What was sent last, as a client would send it. A mandate that was signed in a process is the process's own. */
-async function sentBody(deps: CorrectionDeps, clientId: number, application: Application): Promise<ApplicationBody> {
-  if (application.transaction === 'AB') return toBody(application, () => undefined)
-  const { processId, documentSha256 } = application.powerOfAttorney ?? {}
-  const mandate = 'tax' in application ? application.tax.bankAccount?.sepaMandateSha256 : undefined
-  const process = processId === undefined ? undefined : await findProcess(deps.db, clientId, processId)
-  const signed = process?.mandateSha256?.toString('hex')
-  const own = [documentSha256, mandate].filter((sha256) => sha256 !== undefined && sha256 !== signed)
-  const texts = new Map<string, string>()
-  for (const sha256 of own) {
-    if (sha256 === undefined || (processId !== undefined && sha256 === documentSha256)) continue
-    texts.set(sha256, (await readDocument(deps.db, deps.seal, sha256)).toString('base64'))
+async function newDocuments(transaction: Transaction, { changes, upload }: OrderCorrection): Promise<NewDocuments> {
+  const documents = new Map<string, string>()
+  for (const [path, handle] of handlesIn(transaction, changes)) {
+    const content = await upload?.(handle)
+    if (content) documents.set(path, content.toString('base64'))
   }
-  return toBody(application, (sha256) => texts.get(sha256))
+  return documents
 }
 
 function requireExpected(

@@ -8,6 +8,7 @@ import { SECOND } from '../../kernel/duration.ts'
 import type { Pool } from '../../platform/db.ts'
 import type { Log } from '../../platform/log.ts'
 import { startWorker, type Worker } from '../../platform/worker.ts'
+import { forgetOldBatches } from '../batch/stop-batch.ts'
 import { forgetOldDrafts } from '../filing/draft.ts'
 import { forgetOldWishes } from '../filing/filing-key.ts'
 import { forgetOldUploads } from '../filing/upload.ts'
@@ -30,6 +31,7 @@ export const startUpkeep = ({ db, clock, log }: { db: Pool; clock: Clock; log: L
       await forgetOldUploads(db, clock.now())
       await forgetOldDrafts(db, clock.now())
       await forgetOldWishes(db, clock.now())
+      await forgetOldBatches(db, clock.now())
       await forgetOldRequests(db, clock.now())
     },
   })

@@ -45,6 +45,17 @@ export const text: Read<string> = (value, path) => {
   return value
 }
 
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+export const isUuid = (text: string): boolean => UUID.test(text)
+
+/** An id in small letters, as the database writes it. */
+export const uuid: Read<string> = (value, path) => {
+  const given = text(value, path).toLowerCase()
+  if (!isUuid(given)) throw new ShapeError(path, 'must be a UUID')
+  return given
+}
+
 export const flag: Read<boolean> = (value, path) => {
   if (typeof value !== 'boolean') throw wrongType(path, 'boolean (true or false)', value)
   return value

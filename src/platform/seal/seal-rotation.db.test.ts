@@ -198,6 +198,12 @@ describe('a rotation after an upgrade', () => {
     await sql`
       insert into application_draft (id, client_id, user_id, business_transaction, content, saved_at)
       select ${randomUUID()}, ${client.id}, id, 'AB', '', now() from dashboard_user`
+    await sql`
+      with given as (
+        insert into batch (client_id, user_id, key, name, business_transaction, created_by, trace_id, created_at)
+        select ${client.id}, id, ${randomUUID()}, 'B', 'AB', 'A', 'T', now() from dashboard_user returning id
+      )
+      insert into batch_row (batch_id, line, form) select id, 7, '' from given`
     await addDocument('unbound', closedReadable)
     for (const { table, column } of SEALED_COLUMNS) {
       await sql`update ${sql(table)} set ${sql(column)} = ${closedUnbound(key, `${table}.${column}`)}`
@@ -220,7 +226,8 @@ describe('a rotation after an upgrade', () => {
     const [upload] = await sql<{ id: string; content: Buffer }[]>`select id, content from uploaded_document`
     const [draft] = await sql<{ id: string; content: Buffer }[]>`select id, content from application_draft`
     if (!access || !webhook || !delivery || !order || !power || !message || !person) throw new Error('a row is missing')
-    if (!upload || !draft) throw new Error('a row is missing')
+    const [row] = await sql<{ batchId: number; form: Buffer }[]>`select batch_id, form from batch_row`
+    if (!upload || !draft || !row) throw new Error('a row is missing')
     const values: [Buffer, SealPlace][] = [
       [access.password, placeOf.gksPassword(access.id)],
       [access.key, placeOf.gksPrivateKey(access.id)],
@@ -234,6 +241,7 @@ describe('a rotation after an upgrade', () => {
       [person.secret, placeOf.totpSecret(person.id)],
       [upload.content, placeOf.upload(upload.id)],
       [draft.content, placeOf.draft(draft.id)],
+      [row.form, placeOf.batchRow(row.batchId, 7)],
     ]
     return values.map(([value, place]) => seal.open(value, place).toString())
   }

@@ -31,6 +31,8 @@ export const placeOf = {
   upload: placeIn('uploaded_document', 'content'),
   /** By its id. */
   draft: placeIn('application_draft', 'content'),
+  /** By batch and line. */
+  batchRow: placeIn('batch_row', 'form'),
 } as const
 
 /** A column whose values are sealed, and how its rows are told apart. */
@@ -93,4 +95,12 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   },
   { table: 'uploaded_document', column: 'content', ...UUID, place: placeOf.upload, row: 'id::text', batch: 4 },
   { table: 'application_draft', column: 'content', ...UUID, place: placeOf.draft, row: 'id::text', batch: 100 },
+  {
+    table: 'batch_row',
+    column: 'form',
+    ...BIGINT,
+    place: placeOf.batchRow,
+    row: 'batch_id::text, line::text',
+    batch: 100,
+  },
 ]

@@ -13,6 +13,7 @@ export const NAV_TEXTS = pair(
     names: {
       overview: 'Übersicht',
       orders: 'Aufträge',
+      powers: 'Vollmachten',
       feeNotices: 'Gebührenbescheide',
       unmatched: 'Post ohne Auftrag',
       invoices: 'Rechnungen',
@@ -27,6 +28,7 @@ export const NAV_TEXTS = pair(
       announcements: 'Ankündigungen',
       simulator: 'Simulator',
     },
+    newOrder: 'Neuer Antrag',
     main: 'Hauptnavigation',
     menu: 'Menü',
     skip: 'Zum Inhalt',
@@ -66,6 +68,7 @@ export const NAV_TEXTS = pair(
     names: {
       overview: 'Overview',
       orders: 'Orders',
+      powers: 'Powers of attorney',
       feeNotices: 'Fee notices',
       unmatched: 'Mail without order',
       invoices: 'Invoices',
@@ -80,6 +83,7 @@ export const NAV_TEXTS = pair(
       announcements: 'Announcements',
       simulator: 'Simulator',
     },
+    newOrder: 'New application',
     main: 'Main navigation',
     menu: 'Menu',
     skip: 'Skip to content',

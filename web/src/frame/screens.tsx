@@ -10,6 +10,7 @@ import {
   IconMailQuestion,
   IconReceiptEuro,
   IconShieldLock,
+  IconSignature,
   IconSpeakerphone,
   IconTags,
   IconUsers,
@@ -44,6 +45,7 @@ const ICON = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 const ICONS: Record<Name, ReactNode> = {
   overview: <IconLayoutDashboard {...ICON} />,
   orders: <IconLayoutList {...ICON} />,
+  powers: <IconSignature {...ICON} />,
   feeNotices: <IconReceiptEuro {...ICON} />,
   unmatched: <IconMailQuestion {...ICON} />,
   invoices: <IconFileEuro {...ICON} />,
@@ -83,6 +85,14 @@ export const SCREENS: readonly Screen[] = [
     menu('work', 'orders', 'orders'),
   ),
   screen(
+    '/web/orders/new',
+    lazy(() => import('../screens/new-order/finder.tsx'), 'FinderScreen'),
+  ),
+  screen(
+    '/web/orders/new/$tx',
+    lazy(() => import('../screens/new-order/application.tsx'), 'ApplicationScreen'),
+  ),
+  screen(
     '/web/orders/$id',
     lazy(() => import('../screens/order/order.tsx'), 'OrderScreen'),
   ),
@@ -115,6 +125,23 @@ export const SCREENS: readonly Screen[] = [
   screen(
     '/web/unmatched/$id',
     lazy(() => import('../screens/unmatched/message/message.tsx'), 'MessageScreen'),
+  ),
+  screen(
+    '/web/powers-of-attorney',
+    lazy(() => import('../screens/powers-of-attorney/powers.tsx'), 'PowersScreen'),
+    menu('work', 'powers', 'powers'),
+  ),
+  screen(
+    '/web/powers-of-attorney/new',
+    lazy(() => import('../screens/powers-of-attorney/new/new-power.tsx'), 'NewPowerScreen'),
+  ),
+  screen(
+    '/web/powers-of-attorney/$id',
+    lazy(() => import('../screens/powers-of-attorney/detail/power.tsx'), 'PowerScreen'),
+  ),
+  screen(
+    '/web/powers-of-attorney/$id/check',
+    lazy(() => import('../screens/powers-of-attorney/check/check.tsx'), 'CheckScreen'),
   ),
   screen(
     '/web/invoices',

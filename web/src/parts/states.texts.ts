@@ -36,6 +36,11 @@ export const STATES_TEXTS = pair(
       'login-locked': 'Die Kennung ist gesperrt. Der Betreiber muss die Sperre zuerst lösen.',
       'login-busy': 'Gerade läuft eine andere Anmeldung mit dieser Kennung. Bitte gleich noch einmal.',
       'not-locked': 'Diese Sperre ist schon gelöst.',
+      'different-data':
+        'Unter dieser Referenz gibt es für das Fahrzeug schon einen Auftrag mit anderen Daten, keine 15 Minuten alt. Für einen anderen Antrag bitte eine neue Referenz wählen.',
+      'not-released': 'Dieser Vorgang ist auf dieser Instanz noch nicht freigegeben.',
+      'client-off': 'Der Mandant ist abgeschaltet.',
+      'no-own-access': 'Es fehlt ein eigener GKS-Zugang.',
       'no-simulator': 'Diese Instanz hat keine eigenen Simulatoren.',
       'simulator-silent': 'Der Simulator antwortet nicht.',
       'no-order': 'Diesen Auftrag hat die Behörde nicht.',
@@ -92,6 +97,11 @@ export const STATES_TEXTS = pair(
       'login-locked': 'The identifier is locked. The operator has to release it first.',
       'login-busy': 'Another login with this identifier is under way. Please try again in a moment.',
       'not-locked': 'This lock is released already.',
+      'different-data':
+        'Under this reference there is an order for the vehicle with other data, less than 15 minutes old. For another application choose a new reference.',
+      'not-released': 'This transaction is not released on this instance yet.',
+      'client-off': 'The client is switched off.',
+      'no-own-access': 'An own GKS access is missing.',
       'no-simulator': 'This instance has no simulators of its own.',
       'simulator-silent': 'The simulator does not answer.',
       'no-order': 'The authority has no such order.',

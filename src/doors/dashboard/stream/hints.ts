@@ -1,10 +1,14 @@
 import { ORDER_CHANGED } from '../../../domain/order/order-hint.ts'
+import { POWER_CHANGED } from '../../../domain/power-of-attorney/power-hint.ts'
+import { BATCH_CHANGED } from '../../../flows/batch/batch-hints.ts'
 import { WEBHOOK_CHANGED } from '../../../flows/webhook/delivery/webhook-hint.ts'
 
 /** What is told to open pages: the channel on which nodes hear it, and the word that the page reads. */
 export const CHANNELS: Readonly<Record<string, string>> = {
   [ORDER_CHANGED]: 'order',
   [WEBHOOK_CHANGED]: 'webhook',
+  [BATCH_CHANGED]: 'batch',
+  [POWER_CHANGED]: 'power',
 }
 
 /** More at a time are one hint that says so. */

@@ -7,6 +7,7 @@ import { useLanguage, useTexts } from '../../texts/texts.ts'
 import { FieldValue } from '../order/field-value.tsx'
 import { CORRECT_TEXTS } from './correct.texts.ts'
 import type { Changes, Value } from './correction.ts'
+import { kindOf } from './field-kind.ts'
 
 /** Before and after, for every field that the correction changes. */
 export function ChangeList({ order, changes }: { order: OrderAnswer; changes: Changes }) {
@@ -47,6 +48,7 @@ export function ChangeList({ order, changes }: { order: OrderAnswer; changes: Ch
 function After({ field, value }: { field: ApplicationField; value: Value | undefined }) {
   const texts = useTexts(CORRECT_TEXTS)
   if (value === null || value === undefined) return <i>{texts.away}</i>
+  if (kindOf(field) === 'document') return texts.newDocument
   if (field.isSecret) return '•'.repeat(String(value).length)
   return <FieldValue field={{ path: field.path, value, isGiven: true, isSecret: false }} />
 }

@@ -15,6 +15,7 @@ import { ResendDialog } from '../order/resend-dialog.tsx'
 import { ChangeList } from './change-list.tsx'
 import { CORRECT_TEXTS } from './correct.texts.ts'
 import { type Changes, changed, grouped, isAbout } from './correction.ts'
+import { CorrectedClient } from './document-field.tsx'
 import { FieldGroup } from './field-group.tsx'
 import { keptChanges } from './kept-changes.ts'
 import { Problems } from './problems.tsx'
@@ -75,7 +76,9 @@ export function CorrectForm({ order, onDone }: CorrectFormProps) {
       <form className="grid" onSubmit={submit}>
         <div className="main">
           <Problems findings={findings} />
-          <Fields order={order} changes={changes} findings={findings} onChange={setChanges} />
+          <CorrectedClient value={order.clientId}>
+            <Fields order={order} changes={changes} findings={findings} onChange={setChanges} />
+          </CorrectedClient>
         </div>
         <aside className="rail">
           <ChangeList order={order} changes={changes} />
@@ -130,7 +133,8 @@ function Fields({ order, changes, findings, onChange }: FieldsProps) {
   const ruleText = useRuleText()
   const errorOf = ({ path }: ApplicationField): string | undefined => {
     const finding = findings.find(({ field }) => isAbout(field, path))
-    return finding && ruleText(finding)
+    const known: Readonly<Record<string, string>> = texts.documentProblems
+    return finding && (known[finding.rule] ?? ruleText(finding))
   }
   const refused = order.fields.filter(({ isRefused }) => isRefused)
   const rest = order.fields.filter(({ isRefused }) => !isRefused)

@@ -15,10 +15,11 @@ export function typedValue(field: ApplicationField, text: string): Value {
 /** What a field said before; null where it said nothing. */
 const before = ({ value, isGiven }: ApplicationField): Value => (isGiven ? (value ?? null) : null)
 
-/** The changes with one more. What is as it was is no change. A code that is typed again is one, whatever it was. */
+/** The changes with one more. What is as it was is no change. A code that is typed again is one, whatever it was, and so is another document. */
 export function changed(changes: Changes, field: ApplicationField, value: Value): Changes {
   const { [field.path]: _, ...rest } = changes
-  const isSame = isConcealed(field) ? value === null : value === before(field)
+  const hasNoValue = isConcealed(field) || kindOf(field) === 'document'
+  const isSame = hasNoValue ? value === null : value === before(field)
   return isSame ? rest : { ...rest, [field.path]: value }
 }
 

@@ -3,17 +3,18 @@ import { fieldOptions } from '../../texts/field-options.ts'
 import { codeLength } from '../../texts/fields.ts'
 
 /** How a field is asked for. */
-type FieldKind = 'fixed' | 'code' | 'hidden' | 'flag' | 'number' | 'choice' | 'text'
+type FieldKind = 'fixed' | 'document' | 'code' | 'hidden' | 'flag' | 'number' | 'choice' | 'text'
 
 /** A field that was not sent has no value that would tell its type. */
 const FLAGS =
   /\.(licensePlateReservationIncluded|deliveryToHolder|electric|directDebitMandateGranted|taxExemptionRequested)$|^(requestRegistrationData|orderEmissionSticker)$/
 const NUMBERS = /\.(quantity|processId)$/
-/** Documents come by upload, which a correction does not have. */
+/** Documents go up first, as bytes; the field then holds their handle. */
 const DOCUMENTS = /Base64$/
 
 export function kindOf({ path, value, isSecret, isMasked, isFixed, document }: ApplicationField): FieldKind {
-  if (isFixed || document || DOCUMENTS.test(path)) return 'fixed'
+  if (isFixed) return 'fixed'
+  if (document || DOCUMENTS.test(path)) return 'document'
   if (isSecret && codeLength(path) !== undefined) return 'code'
   if (isSecret || isMasked) return 'hidden'
   if (typeof value === 'boolean' || FLAGS.test(path)) return 'flag'

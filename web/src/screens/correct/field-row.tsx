@@ -1,27 +1,21 @@
 import { useId, useState } from 'react'
-import type { ApplicationField } from '../../../../src/doors/dashboard/routes/orders/order-answers.ts'
 import { CodeInput } from '../../parts/code-input.tsx'
 import { fieldOptions } from '../../texts/field-options.ts'
 import { codeLength, fieldWords } from '../../texts/fields.ts'
 import { useLanguage, useTexts } from '../../texts/texts.ts'
 import { FieldValue } from '../order/field-value.tsx'
 import { CORRECT_TEXTS } from './correct.texts.ts'
-import { typedValue, type Value } from './correction.ts'
+import { typedValue } from './correction.ts'
+import { DocumentField } from './document-field.tsx'
 import { kindOf } from './field-kind.ts'
-
-interface FieldRowProps {
-  field: ApplicationField
-  /** Undefined: as it was. */
-  change: Value | undefined
-  error: string | undefined
-  onChange(value: Value): void
-}
+import type { FieldRowProps } from './field-row-props.ts'
 
 /** One field of the application to be corrected. */
 export function FieldRow(props: FieldRowProps) {
   const { field } = props
   const kind = kindOf(field)
   if (kind === 'fixed') return <FixedField field={field} />
+  if (kind === 'document') return <DocumentField {...props} />
   if (kind === 'code' || kind === 'hidden') return <StoredField {...props} />
   return <OpenField {...props} />
 }

@@ -1,5 +1,6 @@
 import type { Transaction } from '../../../../domain/application/transaction.ts'
 import type { OrderState } from '../../../../domain/order/state.ts'
+import type { RowState } from '../../../../flows/batch/batch.ts'
 import type { Finding } from '../../../../kernel/rules/staged-rules.ts'
 import type { DocumentHandles } from '../filing/filing-answers.ts'
 
@@ -27,9 +28,7 @@ export interface BadRow {
   findings: readonly Finding[]
 }
 
-/** What became of a row: `accepted` and `duplicate` have an order, `refused` has a reason. */
-export type BatchRowState = 'waiting' | 'accepted' | 'duplicate' | 'refused' | 'stopped'
-
+/** `accepted` and `duplicate` rows have an order, `refused` ones a reason. */
 export interface BatchSummary {
   id: number
   clientId: number
@@ -40,7 +39,7 @@ export interface BatchSummary {
   createdAt: string
   createdBy: string
   finishedAt: string | null
-  rows: Readonly<Record<BatchRowState | 'total', number>>
+  rows: Readonly<Record<RowState | 'total', number>>
 }
 
 /** `GET /batches`: newest first, by `before`. */
@@ -60,18 +59,18 @@ export interface BatchAnswer extends BatchSummary {
 
 export interface BatchRowAnswer {
   line: number
-  state: BatchRowState
+  state: RowState
   fin: string | null
   plate: string | null
   externalId: string | null
   orderId: number | null
   orderState: OrderState | null
-  /** Why it was refused. */
+  /** Why it was refused, or why it cannot be filed just now. */
   message: string | null
   code: string | null
 }
 
-/** `GET /batches/{id}/rows?before=&state=`: by line, 100 at a time; `next` is for `before`. */
+/** `GET /batches/{id}/rows?after=&state=`: by line, 100 at a time; `next` is for `after`. */
 export interface BatchRowsAnswer {
   rows: readonly BatchRowAnswer[]
   next: number | null

@@ -1,6 +1,6 @@
 import { fileForm } from '../../../../flows/filing/file-form.ts'
-import { object } from '../../../../kernel/rules/shape.ts'
-import { demanding, reading, uuid } from '../../input.ts'
+import { object, uuid } from '../../../../kernel/rules/shape.ts'
+import { demanding, reading } from '../../input.ts'
 import { actorOf } from '../../person.ts'
 import { route } from '../../route.ts'
 import type { FiledAnswer } from './filing-answers.ts'

@@ -1,7 +1,7 @@
 import { ALL_TRANSACTIONS, type Transaction } from '../../../../domain/application/transaction.ts'
 import type { FormOwner } from '../../../../flows/filing/form-owner.ts'
-import { isRecord, object, type Read, ShapeError, wrongType } from '../../../../kernel/rules/shape.ts'
-import { demanding, uuid, word } from '../../input.ts'
+import { isRecord, object, type Read, ShapeError, uuid, wrongType } from '../../../../kernel/rules/shape.ts'
+import { demanding, word } from '../../input.ts'
 import type { RouteRequest } from '../../route.ts'
 
 /** What a route about exactly one client gets. */

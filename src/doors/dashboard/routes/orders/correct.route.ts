@@ -1,3 +1,4 @@
+import { correctWithUploads } from '../../../../flows/filing/correct-with-uploads.ts'
 import { Refusal } from '../../../../kernel/refusal.ts'
 import { integer, isRecord, object, type Read, ShapeError, text, wrongType } from '../../../../kernel/rules/shape.ts'
 import type { Sql } from '../../../../platform/db.ts'
@@ -28,7 +29,7 @@ const single: Read<string | number | boolean | null> = (value, path) => {
 
 const BODY = object({ expectedAttempt: integer, changes, althoughUnclear: object({ reason: text }) })
 
-/** Sends an order again with what a person has changed. The rest, codes included, is what was sent last. */
+/** Sends an order again with what a person has changed; another document by its handle. The rest, codes included, is what was sent last. */
 export const correctOrderRoute = route({
   method: 'POST',
   path: '/orders/:id/correct',
@@ -37,15 +38,17 @@ export const correctOrderRoute = route({
     const { context, person, traceId } = request
     const { headId, shown } = await requireOrder(request)
     const body = demanding(reading(BODY, request.body), 'expectedAttempt', 'changes')
-    await context.orders
-      .correct({
+    const owner = { clientId: shown.clientId, userId: person.userId }
+    await correctWithUploads(context.filing, owner, (upload) =>
+      context.orders.correct({
         ...{ headId, clientId: shown.clientId, traceId, actor: actorOf(person) },
         expectedAttempt: body.expectedAttempt,
         changes: body.changes,
+        upload,
         reason: body.althoughUnclear && (body.althoughUnclear.reason ?? ''),
         mayResendUnclear: mayCall(person, 'resend-unclear', 'POST'),
-      })
-      .catch(async (error: unknown) => Promise.reject(await named(context.db, error)))
+      }),
+    ).catch(async (error: unknown) => Promise.reject(await named(context.db, error)))
     return answerOf(request)
   },
 })

@@ -113,7 +113,7 @@ function OtherOrder({ message: { clientId, orderId }, act }: OtherProps) {
     <div className="other">
       <Field label={texts.other}>
         {(ties) => (
-          <span className="find">
+          <span className="order-find">
             <IconSearch size={16} aria-hidden="true" />
             <input
               {...ties}

@@ -1,12 +1,12 @@
-import { compact } from '../../kernel/compact.ts'
-import { listed, must } from '../../kernel/rules/must.ts'
-import { isBlank } from '../../kernel/text.ts'
-import type { Party } from '../party/party.ts'
-import { toParty } from '../party/to-party.ts'
-import type { PowerOfAttorney } from './application.ts'
-import type { Draft, PlateDraft } from './draft.ts'
-import type { DocumentRole, EmbeddedDocument } from './embedded-document.ts'
-import { type Plate, USAGE_TYPES } from './plate.ts'
+import { compact } from '../../../kernel/compact.ts'
+import { listed, must } from '../../../kernel/rules/must.ts'
+import { isBlank } from '../../../kernel/text.ts'
+import type { Party } from '../../party/party.ts'
+import { toParty } from '../../party/to-party.ts'
+import type { PowerOfAttorney } from '../application.ts'
+import type { Draft, PlateDraft } from '../draft.ts'
+import type { DocumentRole, EmbeddedDocument } from '../embedded-document.ts'
+import { type Plate, USAGE_TYPES } from '../plate.ts'
 
 export const given = (text: string | undefined): string | undefined => (isBlank(text) ? undefined : text)
 

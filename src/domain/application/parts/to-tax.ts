@@ -1,9 +1,9 @@
-import { compact } from '../../kernel/compact.ts'
-import { listed, must } from '../../kernel/rules/must.ts'
-import type { BankAccount, Tax } from './application.ts'
-import type { BankAccountDraft, Draft } from './draft.ts'
-import type { EmbeddedDocument } from './embedded-document.ts'
-import { ACCOUNT_USAGES, PAYMENT_INTERVALS } from './rules/tax.ts'
+import { compact } from '../../../kernel/compact.ts'
+import { listed, must } from '../../../kernel/rules/must.ts'
+import type { BankAccount, Tax } from '../application.ts'
+import type { BankAccountDraft, Draft } from '../draft.ts'
+import type { EmbeddedDocument } from '../embedded-document.ts'
+import { ACCOUNT_USAGES, PAYMENT_INTERVALS } from '../rules/tax.ts'
 import { fingerprintOfRole, given } from './to-parts.ts'
 
 /** Only an explicit false withdraws the authorisation (contract 1, 2.7). */

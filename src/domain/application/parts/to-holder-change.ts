@@ -1,10 +1,10 @@
-import { compact } from '../../kernel/compact.ts'
-import { must } from '../../kernel/rules/must.ts'
-import { toParty } from '../party/to-party.ts'
-import type { HolderChange } from './application.ts'
-import { holderChangeRecipient, namedIn } from './deliveries.ts'
-import type { Draft } from './draft.ts'
-import type { EmbeddedDocument } from './embedded-document.ts'
+import { compact } from '../../../kernel/compact.ts'
+import { must } from '../../../kernel/rules/must.ts'
+import { toParty } from '../../party/to-party.ts'
+import type { HolderChange } from '../application.ts'
+import { holderChangeRecipient, namedIn } from '../deliveries.ts'
+import type { Draft } from '../draft.ts'
+import type { EmbeddedDocument } from '../embedded-document.ts'
 import { toPlate, withHolder } from './to-parts.ts'
 
 export function toHolderChange(draft: Draft, documents: readonly EmbeddedDocument[]): HolderChange {

@@ -1,8 +1,8 @@
-import { compact } from '../../kernel/compact.ts'
-import { listed, must } from '../../kernel/rules/must.ts'
-import type { Deregistration, Recycling } from './application.ts'
-import type { Draft, RecyclingDraft } from './draft.ts'
-import { RECYCLING_TYPES } from './rules/recycling.ts'
+import { compact } from '../../../kernel/compact.ts'
+import { listed, must } from '../../../kernel/rules/must.ts'
+import type { Deregistration, Recycling } from '../application.ts'
+import type { Draft, RecyclingDraft } from '../draft.ts'
+import { RECYCLING_TYPES } from '../rules/recycling.ts'
 import { everyApplication, toPlate } from './to-parts.ts'
 
 /** Only what the type of recycling lists is kept; a vehicle scrapped without a state was scrapped in D. */
