@@ -1,6 +1,7 @@
+import { isMonth } from '../../../../domain/invoice/month.ts'
 import { listPrices, MAX_CENTS, setPrice } from '../../../../domain/invoice/price.ts'
 import { priceOf } from '../../../../domain/invoice/price-table.ts'
-import { conflict } from '../../../../kernel/refusal.ts'
+import { badFields, conflict } from '../../../../kernel/refusal.ts'
 import { integer, object, text } from '../../../../kernel/rules/shape.ts'
 import { change } from '../../change.ts'
 import { between, demanding, reading } from '../../input.ts'
@@ -19,6 +20,7 @@ export const changePrice = route({
   async answer(request): Promise<PriceAnswer> {
     const named = await namedPrice(request, request.context.db)
     const { fromMonth, cents, before: seen } = demanding(reading(BODY, request.body), 'fromMonth', 'cents')
+    if (!isMonth(fromMonth)) throw badFields('unfit', 'fromMonth is written like 2026-11')
     const { transaction, client } = named
     const price = { clientId: client?.id ?? null, businessTransaction: transaction, fromMonth, cents }
     await change(
