@@ -175,6 +175,7 @@ describe('prices', () => {
     for (const path of ['/prices/all/XX', '/prices/987654/AB', '/prices/x/AB']) {
       expect((await operator.get(path)).status, path).toBe(404)
     }
+    expect((await operator.put('/prices/all/HA', { fromMonth: MONTH, cents: 300 })).status).toBe(200)
     for (const [field, body] of [
       ['cents', { fromMonth: MONTH, cents: -1 }],
       ['cents', { fromMonth: MONTH, cents: 1_000_001 }],

@@ -1,4 +1,4 @@
-import { badRequest } from '../../kernel/refusal.ts'
+import { badFields } from '../../kernel/refusal.ts'
 import type { Sql } from '../../platform/db.ts'
 import { requireClient } from '../client/client.ts'
 import { isMonth } from './month.ts'
@@ -15,13 +15,13 @@ export interface Price {
 /** A correction of a transmission that the authority rejected costs 0.12 EUR (contract 1, 1.7). */
 export const CORRECTION_CENTS = 12
 
-const MAX_CENTS = 1_000_000
+export const MAX_CENTS = 1_000_000
 
 /** Sets a price; one that is set for the same month again replaces it. Invoices that are written stay as they are. */
 export async function setPrice(sql: Sql, price: Price): Promise<void> {
   const { clientId, businessTransaction, fromMonth, cents } = price
-  if (cents > MAX_CENTS) throw badRequest(`a price is at most ${MAX_CENTS} cents`)
-  if (!isMonth(fromMonth)) throw badRequest(`a price begins with a month such as 2026-11, not '${fromMonth}'`)
+  if (cents > MAX_CENTS) throw badFields('unfit', `cents must be at most ${MAX_CENTS}`)
+  if (!isMonth(fromMonth)) throw badFields('unfit', `fromMonth is written like 2026-11, not '${fromMonth}'`)
   if (clientId !== null) await requireClient(sql, clientId)
   await sql`
     insert into invoice_price (client_id, business_transaction, from_month, cents)

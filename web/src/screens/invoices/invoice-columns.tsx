@@ -35,7 +35,12 @@ export function useInvoiceColumns(): Column<InvoiceListRow>[] {
     },
     { key: 'net', head: texts.net, className: 'num wide', cell: ({ net }) => money(net, language) },
     { key: 'gross', head: texts.gross, className: 'num', cell: ({ gross }) => <b>{money(gross, language)}</b> },
-    { key: 'pdf', head: <span className="vh">{texts.pdf}</span>, className: 'num', cell: (row) => <Pdf {...row} /> },
+    {
+      key: 'pdf',
+      head: <span className="vh">{texts.pdf}</span>,
+      className: 'num wide',
+      cell: (row) => <Pdf {...row} />,
+    },
   ]
 }
 

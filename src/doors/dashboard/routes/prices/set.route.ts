@@ -1,5 +1,5 @@
 import { isMonth } from '../../../../domain/invoice/month.ts'
-import { listPrices, setPrice } from '../../../../domain/invoice/price.ts'
+import { listPrices, MAX_CENTS, setPrice } from '../../../../domain/invoice/price.ts'
 import { priceOf } from '../../../../domain/invoice/price-table.ts'
 import { badFields, conflict } from '../../../../kernel/refusal.ts'
 import { integer, object, text } from '../../../../kernel/rules/shape.ts'
@@ -10,7 +10,6 @@ import type { PriceAnswer } from './price-answers.ts'
 import { namedPrice } from './required-price.ts'
 import { priceAnswerOf, priceSubject } from './show.route.ts'
 
-const MAX_CENTS = 1_000_000
 const BODY = object({ fromMonth: text, cents: between(0, MAX_CENTS), before: integer })
 
 /** Sets what a transaction costs from a month on. Whoever saw another price before than counts now is told so. */
