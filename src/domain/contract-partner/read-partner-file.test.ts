@@ -29,7 +29,7 @@ describe('a file of contract partners', () => {
   })
 
   it('that was written here changes nothing when it is read again', () => {
-    const again = readPartnerFile(Buffer.from(writePartnerFile([KNOWN]), 'latin1'))
+    const again = readPartnerFile(Buffer.from(writePartnerFile([KNOWN, { ...KNOWN }]), 'latin1'))
     expect(partnerDiff([KNOWN], again.accepted ? again.partners : [])).toEqual({
       ...{ added: [], changed: [], gone: [], same: 1 },
     })
