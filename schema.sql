@@ -423,6 +423,7 @@ CREATE INDEX customer_order_login_refused ON public.customer_order USING btree (
 CREATE INDEX customer_order_may_follow ON public.customer_order USING btree (gks_access_id, created_at) WHERE (verdict = ANY (ARRAY['open'::text, 'arrived'::text]));
 CREATE INDEX customer_order_newest ON public.customer_order USING btree (client_id, id) WHERE (id = head_id);
 CREATE INDEX customer_order_of_access ON public.customer_order USING btree (gks_access_id) WHERE (gks_access_id IS NOT NULL);
+CREATE INDEX customer_order_of_power ON public.customer_order USING btree (((holder_provenance ->> 'fingerprint'::text))) WHERE (holder_provenance IS NOT NULL);
 CREATE INDEX customer_order_open_of_access ON public.customer_order USING btree (gks_access_id) WHERE ((gks_access_id IS NOT NULL) AND (state = ANY (ARRAY['angelegt'::text, 'eingereicht'::text, 'inBearbeitung'::text, 'weitergeleitet'::text])));
 CREATE INDEX customer_order_undecided ON public.customer_order USING btree (created_at) WHERE (state = ANY (ARRAY['eingereicht'::text, 'inBearbeitung'::text, 'weitergeleitet'::text]));
 CREATE TRIGGER count_moved_order AFTER UPDATE ON public.customer_order FOR EACH ROW WHEN (((new.id = new.head_id) AND (old.current_state IS DISTINCT FROM new.current_state))) EXECUTE FUNCTION count_moved_order();
@@ -768,6 +769,7 @@ create table power_of_attorney (
   changed_at timestamp with time zone not null,
   forgotten_at timestamp with time zone,
   altered_fields text[] not null default '{}'::text[],
+  fins text[] not null default '{}'::text[],
   constraint power_of_attorney_pkey PRIMARY KEY (id),
   constraint power_of_attorney_environment_check CHECK ((environment = ANY (ARRAY['test'::text, 'production'::text]))),
   constraint power_of_attorney_status_check CHECK ((status = ANY (ARRAY['offen'::text, 'signiert'::text, 'abgelehnt'::text, 'verfallen'::text, 'fehlgeschlagen'::text]))),
@@ -779,9 +781,12 @@ CREATE INDEX power_of_attorney_form ON public.power_of_attorney USING btree (for
 CREATE INDEX power_of_attorney_kept_signed ON public.power_of_attorney USING btree (changed_at) WHERE ((status = 'signiert'::text) AND (forgotten_at IS NULL));
 CREATE INDEX power_of_attorney_kept_unsigned ON public.power_of_attorney USING btree (changed_at) WHERE ((status = ANY (ARRAY['abgelehnt'::text, 'verfallen'::text, 'fehlgeschlagen'::text])) AND (forgotten_at IS NULL));
 CREATE INDEX power_of_attorney_mandate ON public.power_of_attorney USING btree (mandate_sha256) WHERE (mandate_sha256 IS NOT NULL);
+CREATE INDEX power_of_attorney_newest ON public.power_of_attorney USING btree (client_id, id);
 CREATE INDEX power_of_attorney_open ON public.power_of_attorney USING btree (created_at) WHERE (status = 'offen'::text);
 CREATE UNIQUE INDEX power_of_attorney_open_reference ON public.power_of_attorney USING btree (client_id, environment, external_order_id) WHERE ((status = 'offen'::text) AND (external_order_id IS NOT NULL));
 CREATE INDEX power_of_attorney_overdue ON public.power_of_attorney USING btree (valid_until) WHERE (status = 'offen'::text);
+CREATE INDEX power_of_attorney_reference ON public.power_of_attorney USING btree (external_order_id) WHERE (external_order_id IS NOT NULL);
+CREATE INDEX power_of_attorney_vehicles ON public.power_of_attorney USING gin (fins);
 
 create table power_of_attorney_link (
   power_of_attorney_id bigint not null,

@@ -116,6 +116,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'domain/order',
     'domain/fee-notice',
     'domain/unmatched-message',
+    'domain/power-of-attorney',
     'flows/webhook',
   ],
   'flows/timeline': [
@@ -149,6 +150,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'flows/intake',
     'flows/power-of-attorney',
     'flows/forecast',
+    'flows/offices',
   ],
   'flows/batch': [
     ...CORE,

@@ -23,12 +23,13 @@ interface Around {
 /** What the dashboard may ask. */
 export const dashboardContext = (
   parts: Parts,
-  { outside: { probeLogin, queryStatus, services }, outbound, accept, later, trials }: Around,
+  { outside: { probeLogin, queryStatus, powers, services }, outbound, accept, later, trials }: Around,
 ): DashboardContext => ({
   ...parts,
   outbound,
   trials,
   probeLogin,
+  powers,
   orders: { queryStatus, correct: (correction) => correctOrder(correctionDeps(parts), correction), later },
   filing: filingDeps(parts, accept, services.findAvailability),
   simulator: simulatorOf(parts),

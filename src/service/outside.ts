@@ -19,6 +19,7 @@ export interface Outside {
   /** For the dashboard. */
   probeLogin: DashboardContext['probeLogin']
   queryStatus: DashboardContext['orders']['queryStatus']
+  powers: DashboardContext['powers']
   close(): Promise<void>
 }
 
@@ -41,6 +42,7 @@ export function openOutside(parts: Parts): Outside {
       ...powers.services,
       takePlateOrder: (request) => takePlateOrder(plateService, request),
     },
+    powers: powers.forPeople,
     queryStatus: async (headId) => queryStatus({ ...parts, gks: requireAuthority() }, headId),
     async probeLogin(accessId) {
       const gks = requireAuthority()

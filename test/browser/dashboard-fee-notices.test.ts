@@ -35,6 +35,13 @@ it('a fee notice is paid once, although two people are at it (contract 2, 6.2)',
   await page.getByRole('img', { name: 'Überweisung als Bild für die Banking-App' }).waitFor()
   await expectUsable(page)
   await picture(page, 'fee-notice')
+  await page
+    .getByRole('button', { name: /^1 Gebühr des Antrags/ })
+    .first()
+    .click()
+  await page.getByText('224.2 Außerbetriebsetzung').waitFor()
+  await expectUsable(page)
+  await page.getByRole('button', { name: 'Schließen' }).click()
 
   const colleague = await open(life.baseUrl, await person('B. Bank'), new URL(page.url()).pathname)
   const begin = async (at: typeof page) => {
@@ -51,6 +58,7 @@ it('a fee notice is paid once, although two people are at it (contract 2, 6.2)',
   await page.getByText(/vermerkt von K\. Kasse/).waitFor()
   expect(await page.getByRole('img', { name: 'Überweisung als Bild' }).count()).toBe(0)
   await expectUsable(page)
+  await picture(page, 'fee-notice-paid')
 
   await confirm(colleague)
   await colleague.getByText('Jemand war schneller').waitFor()

@@ -28,14 +28,27 @@ describe('what stands at the side of a form', () => {
 
   it('guesses the office by the plate, and says that it is a guess', async () => {
     const { office } = await outlook(clerk, 'AB', aBody('AB'))
-    expect(office).toEqual({ basis: 'plate', isGuess: true, districtKey: null, name: null, city: 'B', portal: null })
+    expect(office).toEqual({
+      basis: 'plate',
+      isGuess: true,
+      districtKey: null,
+      name: null,
+      city: 'B',
+      portal: null,
+      today: null,
+    })
   })
 
   it('knows the office by an earlier order of the vehicle, and asks how its portal is', async () => {
     const fin = aFin()
     const { applicationId } = await file('AB', aBody('AB'), 'eingereicht', fin)
     const { office } = await outlook(clerk, 'WZ', { customization: { vehicleIdentificationNumber: fin } })
-    expect(office).toMatchObject({ basis: 'earlier-order', isGuess: false, districtKey: applicationId?.slice(0, 5) })
+    expect(office).toMatchObject({
+      basis: 'earlier-order',
+      isGuess: false,
+      districtKey: applicationId?.slice(0, 5),
+      today: 1,
+    })
     expect(['up', 'down', 'unknown', null]).toContain(office.portal)
     const foreign = await outlook(billed, 'WZ', { customization: { vehicleIdentificationNumber: fin } })
     expect(foreign.office).toBeNull()

@@ -48,6 +48,12 @@ export const dashboardDoor =
         examineBatch: () => Promise.reject(noAuthority()),
         wake: { notify: () => {} },
       },
+      powers: {
+        around: { instance: 'test', environment: undefined, hasMandateTemplate: false },
+        signers: 'nobody',
+        create: () => Promise.reject(noAuthority()),
+        look: () => Promise.reject(noAuthority()),
+      },
     }
     addDashboard(app, context, webRoot)
   }

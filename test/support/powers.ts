@@ -44,8 +44,8 @@ export function trustControl(trustUrl: string) {
   }
   const on = (power: Pick<Power, 'signatureUrl'>): string => `/processes/${power.signatureUrl.split('/').at(-1)}`
   return {
-    sign: (power: Power, how: Json = {}) => call('POST', `${on(power)}/sign`, how),
-    end: (power: Power, how: 'decline' | 'expire' | 'fail' | 'cancel', body: Json = {}) =>
+    sign: (power: Pick<Power, 'signatureUrl'>, how: Json = {}) => call('POST', `${on(power)}/sign`, how),
+    end: (power: Pick<Power, 'signatureUrl'>, how: 'decline' | 'expire' | 'fail' | 'cancel', body: Json = {}) =>
       call('POST', `${on(power)}/${how}`, body),
     handOut: (power: Power, paper: 'form' | 'mandate', how: { as: string; content?: string }) =>
       call('POST', `${on(power)}/documents`, { paper, ...how }),

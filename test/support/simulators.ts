@@ -1,5 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
 import { afterAll, beforeAll, inject } from 'vitest'
+
+const SOURCE = join(import.meta.dirname, '../../sim/main.ts')
 
 /** The simulators as a program of their own, for tests in which services come and go around them. */
 export function testSimulators(options: { decisionMs?: string } = {}): { authorityUrl(): string } {
@@ -8,7 +11,7 @@ export function testSimulators(options: { decisionMs?: string } = {}): { authori
   beforeAll(async () => {
     child = spawn(
       process.execPath,
-      [inject('programs').simulators, '--port', '0', '--decision-ms', options.decisionMs ?? 'never'],
+      [programOf(inject('programs')), '--port', '0', '--decision-ms', options.decisionMs ?? 'never'],
       {
         env: { NODE_COMPILE_CACHE: inject('compileCache') },
         stdio: ['ignore', 'pipe', 'inherit'],
@@ -24,6 +27,9 @@ export function testSimulators(options: { decisionMs?: string } = {}): { authori
   })
   return { authorityUrl: () => `${url}/authority` }
 }
+
+/** Suites that start no service have no bundle. */
+const programOf = (programs: { simulators: string } | undefined): string => programs?.simulators ?? SOURCE
 
 const readyUrl = (child: ChildProcess): Promise<string> =>
   new Promise((resolve, reject) => {

@@ -1,8 +1,9 @@
 import { ShapeError, unreadable } from '../../kernel/rules/shape.ts'
-import { type Finding, findAll, validate } from '../../kernel/rules/staged-rules.ts'
+import { type Finding, validate } from '../../kernel/rules/staged-rules.ts'
 import type { Application } from './application.ts'
 import type { Draft } from './draft.ts'
-import type { EmbeddedDocument } from './embedded-document.ts'
+import { type EmbeddedDocument, openDocument } from './embedded-document.ts'
+import { findInBody } from './find-in-body.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { inOwnWords } from './predecessor.ts'
 import { readDraft } from './read-draft.ts'
@@ -23,7 +24,8 @@ export type CheckedApplication =
 const knownDocuments = ({ sepaMandateBase64, powerOfAttorney }: Draft, documents: readonly EmbeddedDocument[]) =>
   new Map(
     [sepaMandateBase64, powerOfAttorney?.documentBase64].flatMap((given) => {
-      const document = documents.find(({ content }) => content === given?.content)
+      const opened = given && openDocument(given).content
+      const document = documents.find(({ content }) => content === opened)
       return given === undefined || document === undefined ? [] : [[given.base64, document.sha256] as const]
     }),
   )
@@ -49,11 +51,5 @@ export function checkApplication(transaction: Transaction, body: unknown): Check
 }
 
 /** Everything that is wrong with a body at once, for people; none exactly when it is accepted. */
-export function allFindings(transaction: Transaction, body: unknown): readonly Finding[] {
-  try {
-    return findAll(PLANS[transaction], readDraft(transaction, inOwnWords(transaction, body)))
-  } catch (error) {
-    if (!(error instanceof ShapeError)) throw error
-    return [unreadable(error)]
-  }
-}
+export const allFindings = (transaction: Transaction, body: unknown): readonly Finding[] =>
+  findInBody(PLANS[transaction], transaction, body)

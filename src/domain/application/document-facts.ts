@@ -1,11 +1,9 @@
 import type { Finding } from '../../kernel/rules/staged-rules.ts'
 import { findingAt } from '../../kernel/rules/staged-rules.ts'
 import type { Draft } from './draft.ts'
+import { draftOf } from './embedded-document.ts'
+import type { DocumentPath } from './page-findings.ts'
 import { CATALOGUE } from './rules/catalogue.ts'
-
-/** The fields of a body that hold a document. */
-export const DOCUMENT_PATHS = ['powerOfAttorney.documentBase64', 'sepaMandateBase64'] as const
-export type DocumentPath = (typeof DOCUMENT_PATHS)[number]
 
 /** What a form has to know of a document whose bytes it does not have. */
 export interface DocumentFacts {
@@ -15,7 +13,7 @@ export interface DocumentFacts {
 }
 
 const draftWith = (path: DocumentPath, content: Buffer): Draft => {
-  const document = { base64: '', content }
+  const document = draftOf(content)
   return path === 'sepaMandateBase64'
     ? { customization: {}, sepaMandateBase64: document }
     : { customization: {}, powerOfAttorney: { documentBase64: document } }

@@ -14,7 +14,7 @@ import {
 } from '../../kernel/rules/shape.ts'
 import { isBlank, upcase } from '../../kernel/text.ts'
 import { readParty } from '../party/party-draft.ts'
-import { embeddedDocument } from './embedded-document.ts'
+import { documentDraft } from './document-draft.ts'
 import { normalCertificateNumber, normalContractPartner, normalDocumentType, normalPartTwoNumber } from './normalise.ts'
 import { PASSED_ON, PASSED_ON_OF_VEHICLE } from './passed-on.ts'
 import { parsePlate } from './plate.ts'
@@ -52,7 +52,7 @@ const ASSIGNMENT = {
 }
 const DELIVERY_ITEM = { documentType: normalised(code, normalDocumentType), quantity: integer }
 const DELIVERY = { deliveryService: text, items: list(object(DELIVERY_ITEM)), deliverTo: text, orderedAt: text }
-const POWER_OF_ATTORNEY = { processId: integer, documentBase64: embeddedDocument, representative: readParty }
+const POWER_OF_ATTORNEY = { processId: integer, documentBase64: documentDraft, representative: readParty }
 const BANK_ACCOUNT = {
   iban: normalised(text, normalIban),
   accountHolder: text,
@@ -105,7 +105,7 @@ export const MOVED_VEHICLE = {
 export const REGISTRATION = {
   ...HOLDER_CHANGE,
   bankAccount: object(BANK_ACCOUNT),
-  sepaMandateBase64: embeddedDocument,
+  sepaMandateBase64: documentDraft,
   taxDetails: object(TAX),
   deliveries: list(object(DELIVERY)),
   deliveryRecipient: readParty,

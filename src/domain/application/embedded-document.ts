@@ -1,22 +1,29 @@
 import { hash } from 'node:crypto'
 import { type Base64Flaw, decodeBase64 } from '../../kernel/base64.ts'
-import { type Read, wrongType } from '../../kernel/rules/shape.ts'
-import { isBlank } from '../../kernel/text.ts'
+import { type DocumentDraft, MAX_DOCUMENT_BYTES } from './document-draft.ts'
 
-/** 8 MB, counted on the decoded document (contract 2, 8). */
-export const MAX_DOCUMENT_BYTES = 8 * 1_048_576
+/** A document: its bytes, or what is wrong with its text. */
+export type OpenedDocument = { content: Buffer; flaw?: never } | { content?: never; flaw: Base64Flaw }
 
-/** A document as it came: its text, and either its bytes or what is wrong with the text. */
-export type DocumentDraft =
-  | { base64: string; content: Buffer; flaw?: never }
-  | { base64: string; content?: never; flaw: Base64Flaw }
+const opened = new WeakMap<DocumentDraft, OpenedDocument>()
 
-/** A blank text is no document: where one is asked for, it is missing (contract 1, 2.1). */
-export const embeddedDocument: Read<DocumentDraft | undefined> = (value, path) => {
-  if (typeof value !== 'string') throw wrongType(path, 'string', value)
-  if (isBlank(value)) return undefined
-  const content = decodeBase64(value, MAX_DOCUMENT_BYTES)
-  return typeof content === 'string' ? { base64: value, flaw: content } : { base64: value, content }
+function open({ base64 }: DocumentDraft): OpenedDocument {
+  const content = decodeBase64(base64, MAX_DOCUMENT_BYTES)
+  return typeof content === 'string' ? { flaw: content } : { content }
+}
+
+/** Each document is decoded once, however many ask. */
+export function openDocument(draft: DocumentDraft): OpenedDocument {
+  const document = opened.get(draft) ?? open(draft)
+  opened.set(draft, document)
+  return document
+}
+
+/** A document that came as bytes. */
+export function draftOf(content: Buffer): DocumentDraft {
+  const draft = { base64: '' }
+  opened.set(draft, { content })
+  return draft
 }
 
 /** Where a document belongs in an application. */

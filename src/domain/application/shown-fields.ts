@@ -1,9 +1,7 @@
-import { isRecord } from '../../kernel/rules/shape.ts'
 import type { Application } from './application.ts'
 import { BODY_FIELDS, bodyField } from './body-fields.ts'
+import { type Leaf, leavesOf } from './body-values.ts'
 import { toBody } from './to-body.ts'
-
-type Leaf = string | number | boolean
 
 /** A field of an application as people may see it. */
 interface ShownField {
@@ -14,16 +12,6 @@ interface ShownField {
   isSecret: boolean
   isMasked?: true
   document?: { sha256: string }
-}
-
-const isLeaf = (value: unknown): value is Leaf => ['string', 'number', 'boolean'].includes(typeof value)
-
-/** The single values of a body with their paths. */
-function leavesOf(value: unknown, path = ''): [path: string, value: Leaf][] {
-  if (isLeaf(value)) return [[path, value]]
-  if (Array.isArray(value)) return value.flatMap((entry: unknown, index) => leavesOf(entry, `${path}[${index}]`))
-  if (!isRecord(value)) return []
-  return Object.entries(value).flatMap(([key, inner]) => leavesOf(inner, path === '' ? key : `${path}.${key}`))
 }
 
 /** Of a long number only both ends: enough to recognise one's own. */

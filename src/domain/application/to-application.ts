@@ -1,9 +1,9 @@
 import type { Application } from './application.ts'
 import type { Draft } from './draft.ts'
-import { type EmbeddedDocument, sha256Hex } from './embedded-document.ts'
-import { toDeregistration } from './to-deregistration.ts'
-import { toHolderChange } from './to-holder-change.ts'
-import { toRegistration } from './to-registration.ts'
+import { type EmbeddedDocument, openDocument, sha256Hex } from './embedded-document.ts'
+import { toDeregistration } from './parts/to-deregistration.ts'
+import { toHolderChange } from './parts/to-holder-change.ts'
+import { toRegistration } from './parts/to-registration.ts'
 import type { Transaction } from './transaction.ts'
 
 interface OpenedApplication {
@@ -19,7 +19,8 @@ const ROLES = [
 
 const documentsOf = (draft: Draft): EmbeddedDocument[] =>
   ROLES.flatMap(([role, read]) => {
-    const content = read(draft)?.content
+    const given = read(draft)
+    const content = given && openDocument(given).content
     return content === undefined ? [] : [{ role, content, sha256: sha256Hex(content) }]
   })
 

@@ -8,7 +8,9 @@ import { STORED_INVOICE } from './stored-invoice.ts'
 export async function setIssuer(sql: Sql, given: Issuer): Promise<void> {
   const issuer = soundParty(given)
   if (issuer.vatId === undefined && issuer.taxNumber === undefined) {
-    throw badRequest('an invoice must show a VAT id or a tax number: give --vat-id or --tax-number')
+    throw badRequest('an invoice must show a VAT id or a tax number: give --vat-id or --tax-number').because(
+      'no-tax-id',
+    )
   }
   const details = JSON.stringify(STORED_INVOICE.issuer.write(issuer))
   await sql`

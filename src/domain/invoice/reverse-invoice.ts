@@ -12,8 +12,9 @@ export async function reverseInvoice(tx: Sql, deps: BillingDeps, number: string)
   const [row] = await tx<InvoiceRow[]>`select ${invoiceColumns(tx)} from invoice i where i.number = ${number}`
   if (!row) throw notFound(`there is no invoice ${number}`)
   const invoice = toInvoice(row)
-  if (invoice.reverses) throw conflict(`${number} is a reversal itself: it cannot be reversed`)
-  if (invoice.reversedBy) throw conflict(`invoice ${number} is reversed already, by ${invoice.reversedBy.number}`)
+  if (invoice.reverses) throw conflict(`${number} is a reversal itself: it cannot be reversed`).because('is-reversal')
+  if (invoice.reversedBy)
+    throw conflict(`invoice ${number} is reversed already, by ${invoice.reversedBy.number}`).because('already-reversed')
   const { clientId, month, issuer, recipient, items, id } = invoice
   const draft = { clientId, month, issuer, recipient, items: reversed(items), reverses: { id, number } }
   const reversal = await writeInvoice(tx, deps, draft)

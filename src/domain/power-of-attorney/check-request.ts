@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { compact } from '../../kernel/compact.ts'
 import { listed, must } from '../../kernel/rules/must.ts'
 import { ShapeError, unreadable } from '../../kernel/rules/shape.ts'
-import { type Finding, validate } from '../../kernel/rules/staged-rules.ts'
+import { type Finding, findAll, validate } from '../../kernel/rules/staged-rules.ts'
 import { spaced } from '../../kernel/text.ts'
 import { toParty } from '../party/to-party.ts'
 import type { PaperDelivery } from './form/form-data.ts'
@@ -90,5 +90,19 @@ export function checkPowerRequest(body: unknown): CheckedPowerRequest {
   } catch (error) {
     if (!(error instanceof ShapeError)) throw error
     return { accepted: false, findings: [unreadable(error)] }
+  }
+}
+
+/** Everything that is wrong with a body at once, for people; none exactly when it is accepted. */
+export function allPowerFindings(body: unknown): readonly Finding[] {
+  const unread = overlongTexts(body)
+  if (unread.length > 0) return unread.map(tooLong)
+  try {
+    const draft = readRequest(body, '')
+    const findings = findAll(REQUEST_PLAN, draft)
+    return findings.length > 0 ? findings : overlong(toRequest(draft))
+  } catch (error) {
+    if (!(error instanceof ShapeError)) throw error
+    return [unreadable(error)]
   }
 }

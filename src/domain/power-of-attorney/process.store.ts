@@ -8,8 +8,9 @@ import { FAILED, OPEN, type ProcessStatus, SIGNED, type SigningEnvironment } fro
 import { readIdentity, writeIdentity } from './stored-identity.ts'
 import { readRequest, writeRequest } from './stored-request.ts'
 
+/** Everything but what identifies a person. */
 export const processColumns = (sql: Sql) => sql`
-  id, client_id, status, environment, provider, provider_id, signature_url, valid_until, external_order_id, fin,
+  id, client_id, status, environment, provider, provider_id, signature_url, valid_until, external_order_id, fin, fins,
   fingerprint, has_mandate, identity_source, established_at, identity_fingerprint, missing_holder_fields,
   differing_fields, altered_fields, form_sha256, mandate_sha256, note, created_at, changed_at, forgotten_at`
 
@@ -31,10 +32,10 @@ export async function insertProcess(sql: Sql, seal: Seal, row: NewRow): Promise<
   const { id } = one(await sql<{ id: number }[]>`select nextval('power_of_attorney_id_seq') as id`)
   const sealed = seal.close(writeRequest(request), placeOf.powerRequest(id))
   const [process] = await sql<Process[]>`
-    insert into power_of_attorney (id, client_id, created_by, environment, provider, external_order_id, fin, fingerprint,
-      request, has_mandate, trace_id, created_at, changed_at)
+    insert into power_of_attorney (id, client_id, created_by, environment, provider, external_order_id, fin, fins,
+      fingerprint, request, has_mandate, trace_id, created_at, changed_at)
     values (${id}, ${row.clientId}, ${row.createdBy}, ${row.environment}, ${row.provider}, ${request.externalOrderId ?? null},
-      ${request.form.vehicles[0] ?? ''}, ${row.fingerprint}, ${sealed},
+      ${request.form.vehicles[0] ?? ''}, ${[...new Set(request.form.vehicles)]}, ${row.fingerprint}, ${sealed},
       ${request.bankAccount !== undefined}, ${row.traceId}, ${row.now}, ${row.now})
     on conflict (client_id, environment, external_order_id) where status = 'offen' and external_order_id is not null
     do nothing
@@ -149,6 +150,16 @@ export async function addPapers(
           (coalesce(form_sha256, ${row.formSha256 ?? null}), coalesce(mandate_sha256, ${row.mandateSha256 ?? null}))`
 }
 
+/** The request of the newest process of a client whose data are still kept. Never for an answer as it is. */
+export async function newestRequest(sql: Sql, seal: Seal, clientId: number): Promise<PowerRequest | undefined> {
+  const [row] = await sql<{ id: number; request: Buffer }[]>`
+    select id, request from power_of_attorney
+    where client_id = ${clientId} and request is not null
+    order by id desc
+    limit 1`
+  return row && readRequest(seal.open(row.request, placeOf.powerRequest(row.id)))
+}
+
 /** What identifies persons, opened. Only for comparing and sending, never for an answer. */
 export interface OpenedProcess {
   process: Process
@@ -174,29 +185,4 @@ export async function openProcess(
     request: request === null ? undefined : readRequest(seal.open(request, placeOf.powerRequest(row.id))),
     identity: identity === null ? undefined : readIdentity(seal.open(identity, placeOf.identity(row.id))),
   }
-}
-
-/**
- * How many have been open since before `since`, up to a cap. Those of an environment that was left do not count, nor those
- * whose deadline has passed.
- */
-export async function countOpenSince(
-  sql: Sql,
-  {
-    since,
-    now,
-    environment,
-    cap,
-  }: { since: Date; now: Date; environment: SigningEnvironment | undefined; cap: number },
-): Promise<number> {
-  const { count } = one(
-    await sql<{ count: number }[]>`
-      select count(*) from (
-        select from power_of_attorney
-        where status = ${OPEN} and created_at < ${since} and (valid_until is null or valid_until > ${now})
-          and not (environment = 'test' and ${environment === 'production'})
-        limit ${cap}
-      ) stalled`,
-  )
-  return count
 }

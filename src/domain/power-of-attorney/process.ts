@@ -11,7 +11,10 @@ export interface Process {
   signatureUrl: string | null
   validUntil: Date | null
   externalOrderId: string | null
+  /** The first vehicle. */
   fin: string
+  /** Every vehicle that it lists; of processes of earlier versions the first one only. */
+  fins: readonly string[]
   fingerprint: Buffer
   /** A SEPA mandate is signed in the same process. */
   hasMandate: boolean

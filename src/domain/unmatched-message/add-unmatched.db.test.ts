@@ -5,6 +5,7 @@ import { testDatabase } from '../../../test/support/database.ts'
 import { noSeal } from '../../platform/seal/seal.ts'
 import { addUnmatched } from './add-unmatched.ts'
 import { findUnmatchedMessages, setUnmatchedState } from './find-unmatched.ts'
+import { findShownMessages } from './shown-messages.ts'
 
 const { sql } = testDatabase()
 const NOW = new Date('2026-11-16T09:00:00Z')
@@ -29,4 +30,22 @@ it('who has sent a message is shown alike, whether it was stored with a format o
   ])
   const handled = await setUnmatchedState(sql, clientId, 'ek_old', { state: 'HANDLED' }, NOW)
   expect(handled?.message).toMatchObject({ state: 'HANDLED', sender })
+})
+
+it('mail that belongs to nobody is kept once for operators, with its files, and reported to nobody', async () => {
+  const mailbox = { account: { environment: 'test', username: 'NOBODY' }, isBase: false, accessIds: [] } as const
+  const file = {
+    purposeType: 'UNSPECIFIED',
+    mediaType: 'text/plain',
+    filename: 'a.txt',
+    content: Buffer.from('a'),
+  } as const
+  const message = { messageId: 'of nobody', messageType: '0090', sender, files: [file] }
+  expect(await addUnmatched(sql, noSeal, mailbox, message, NOW)).toBe(0)
+  expect(await addUnmatched(sql, noSeal, mailbox, message, NOW)).toBe(0)
+  const shown = (await findShownMessages(sql, { clientId: undefined }, { limit: 10 })).filter(
+    ({ messageId }) => messageId === 'of nobody',
+  )
+  expect(shown).toMatchObject([{ clientId: null, state: 'OPEN', files: [{ filename: 'a.txt' }] }])
+  expect(await sql`select 1 from event where position('of nobody'::bytea in body) > 0`).toEqual([])
 })

@@ -8,14 +8,30 @@ export type Clue = (typeof CLUES)[number]
 const MOST = 24
 
 const FIN = /\b[A-HJ-NPR-Z0-9]{17}\b/g
-const PLATE = /(?<![\p{L}\d])[A-ZÄÖÜ]{1,3}[- ][A-Z]{1,2}[- ]?[1-9]\d{0,3}[EH]?(?![\p{L}\d])/gu
-/** A word with a digit in it, as references and numbers of orders are. */
-const WORD = /(?<![\p{L}\d])(?=[\p{L}\d._/-]*\d)[\p{L}\d][\p{L}\d._/-]{2,38}[\p{L}\d](?![\p{L}\d])/gu
+const PLATE = /[A-ZÄÖÜ]{1,3}[- ][A-Z]{1,2}[- ]?[1-9]\d{0,3}[EH]?/g
+const WORD = /[\p{L}\d._/-]+/gu
+/** Of a word, what begins and ends with a letter or a digit. */
+const OUTER = /^[._/-]+|[._/-]+$/g
+const LETTER_OR_DIGIT = /[\p{L}\d]/u
+
+/** Plates that are no part of a longer word. */
+const platesIn = (text: string): string[] =>
+  [...text.matchAll(PLATE)]
+    .filter(({ 0: plate, index }) => !isWithin(text, index - 1) && !isWithin(text, index + plate.length))
+    .map(([plate]) => plate)
+
+const isWithin = (text: string, index: number): boolean => LETTER_OR_DIGIT.test(text.charAt(index))
+
+/** Words with a digit in them, as references and numbers of orders are. */
+const wordsIn = (text: string): string[] =>
+  (text.match(WORD) ?? [])
+    .map((word) => word.replace(OUTER, ''))
+    .filter((word) => word.length >= 4 && word.length <= 40 && /\d/.test(word))
 
 /** What in a text may be the name of an order: vehicle numbers and plates first, then words with a digit. */
 export function namedInText(text: string): string[] {
   const capital = upcase(text)
-  const found = [...(capital.match(FIN) ?? []), ...(capital.match(PLATE) ?? []), ...(text.match(WORD) ?? [])]
+  const found = [...(capital.match(FIN) ?? []), ...platesIn(capital), ...wordsIn(text)]
   return [...new Set(found)].slice(0, MOST)
 }
 

@@ -3,6 +3,8 @@ import type { Accesses } from '../../domain/gks-access/access.ts'
 import type { ProbeOutcome } from '../../flows/authority-call/probe-login.ts'
 import type { BatchDeps } from '../../flows/batch/create-batch.ts'
 import type { OrderCorrection } from '../../flows/intake/correct-order.ts'
+import type { PowerUseDeps } from '../../flows/power-of-attorney/apply.ts'
+import type { Powers } from '../../flows/power-of-attorney/powers.ts'
 import type { StatusSaid } from '../../flows/return-channel/query-status.ts'
 import type { SimulatorControl } from '../../flows/simulator/simulator.ts'
 import type { Clock } from '../../kernel/clock.ts'
@@ -20,6 +22,13 @@ export interface OrderActs {
   correct(correction: OrderCorrection): Promise<unknown>
   /** Does something behind the answer, one after another. What fails is logged. */
   later(party: string, work: () => Promise<unknown>): boolean
+}
+
+/** What people do with powers of attorney that needs more than the database. */
+export interface PowerActs extends Pick<Powers, 'create' | 'look'> {
+  around: PowerUseDeps['powers']
+  /** Who can sign on this instance: companies need business signing, and nobody can without a trust service. */
+  signers: 'everybody' | 'persons' | 'nobody'
 }
 
 /** What the dashboard needs of the service. */
@@ -40,6 +49,7 @@ export interface DashboardContext {
   trials: { later(party: string, work: (signal: AbortSignal) => Promise<unknown>): boolean }
   orders: OrderActs
   filing: BatchDeps
+  powers: PowerActs
   health(): Promise<Record<string, unknown>>
   /** Logs in once with a stored access, or with the base access for null. Refuses unless it is locked. */
   probeLogin(accessId: string | null): Promise<{ outcome: ProbeOutcome; account: GksAccount }>

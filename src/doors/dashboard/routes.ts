@@ -14,6 +14,7 @@ import { PARTNER_ROUTES } from './routes/contract-partners/partner-routes.ts'
 import { FEE_NOTICE_ROUTES } from './routes/fee-notices/fee-notice-routes.ts'
 import { FILING_ROUTES } from './routes/filing/filing-routes.ts'
 import { GKS_ACCESS_ROUTES } from './routes/gks-accesses/gks-access-routes.ts'
+import { INVOICE_ROUTES } from './routes/invoices/invoice-routes.ts'
 import { LOCK_ROUTES } from './routes/locks/lock-routes.ts'
 import { findOfficeFigures } from './routes/offices/find.route.ts'
 import { ORDER_ROUTES } from './routes/orders/order-routes.ts'
@@ -21,6 +22,8 @@ import { showAttention } from './routes/overview/attention.route.ts'
 import { showCounts } from './routes/overview/counts.route.ts'
 import { showDays } from './routes/overview/days.route.ts'
 import { showLanes } from './routes/overview/lanes.route.ts'
+import { POWER_ROUTES } from './routes/powers-of-attorney/power-routes.ts'
+import { PRICE_ROUTES } from './routes/prices/price-routes.ts'
 import { REQUEST_ROUTES } from './routes/requests/request-routes.ts'
 import { confirmIdentity } from './routes/session/confirm.route.ts'
 import { endOtherSessions } from './routes/session/end-others.route.ts'
@@ -47,6 +50,9 @@ export const ROUTES: readonly Route[] = [
   ...BATCH_ROUTES,
   ...FEE_NOTICE_ROUTES,
   ...UNMATCHED_ROUTES,
+  ...POWER_ROUTES,
+  ...INVOICE_ROUTES,
+  ...PRICE_ROUTES,
   ...GKS_ACCESS_ROUTES,
   ...LOCK_ROUTES,
   ...SIMULATOR_ROUTES,

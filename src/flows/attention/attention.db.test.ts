@@ -10,7 +10,7 @@ import { findAttention } from './attention.ts'
 
 const { sql } = testDatabase()
 const storeOrRepeat = createStoreOrRepeat(sql)
-const LOOKING = { now: new Date(NOW.getTime() + 2 * DAY), retryScale: 1 }
+const LOOKING = { now: new Date(NOW.getTime() + 2 * DAY), retryScale: 1, signing: 'test' as const }
 let reference = 0
 
 async function anOrder(clientId: number, trigger: 'receiptOrDispatchFailed' | 'receiptSubmitted'): Promise<number> {

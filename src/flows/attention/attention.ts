@@ -2,6 +2,8 @@ import { type LedgerFigures, ledgerFigures } from '../../domain/fee-notice/ledge
 import { findEndingCertificates } from '../../domain/gks-access/ending-certificates.ts'
 import { findShownLocks } from '../../domain/gks-access/shown-lock.ts'
 import { countAttention } from '../../domain/order/list/attention-counts.ts'
+import { findStalled } from '../../domain/power-of-attorney/stalled.ts'
+import type { SigningEnvironment } from '../../domain/power-of-attorney/status.ts'
 import { openMessages } from '../../domain/unmatched-message/shown-messages.ts'
 import { DAY } from '../../kernel/duration.ts'
 import { germanDay } from '../../kernel/time.ts'
@@ -10,7 +12,16 @@ import { findWebhooks, type Looking } from '../webhook/shown/webhook-overview.ts
 
 /** Something that waits for a person. The page has words and the one act for each kind. */
 export interface AttentionItem {
-  kind: 'lock' | 'webhook' | 'unclear' | 'to-correct' | 'overdue' | 'unmatched' | 'certificate' | 'notice-due'
+  kind:
+    | 'lock'
+    | 'webhook'
+    | 'unclear'
+    | 'to-correct'
+    | 'overdue'
+    | 'unmatched'
+    | 'certificate'
+    | 'notice-due'
+    | 'stalled-power'
   /** Which one, where the item is about one thing. */
   id?: string | number
   clientId?: number
@@ -26,22 +37,31 @@ export interface AttentionItem {
 const CERTIFICATES_SHOWN = 50
 /** A notice that is due within so many days is to be paid now. */
 const DUE_DAYS = 7
+/** Nobody counts further. */
+const MOST_STALLED = 200
+
+/** When and where it is looked at. */
+export interface LookingAround extends Looking {
+  /** The provider's environment in which powers of attorney are signed now. */
+  signing: SigningEnvironment | undefined
+}
 
 /** Everything that waits for a person, worst first. */
 export async function findAttention(
   sql: Sql,
   clientId: number | undefined,
-  looking: Looking,
+  looking: LookingAround,
 ): Promise<AttentionItem[]> {
-  const { now } = looking
+  const { now, signing } = looking
   const days = { today: germanDay(now), soon: germanDay(new Date(now.getTime() + DUE_DAYS * DAY)) }
-  const [locks, webhooks, orders, mail, certificates, notices] = await Promise.all([
+  const [locks, webhooks, orders, mail, certificates, notices, powers] = await Promise.all([
     findShownLocks(sql, clientId),
     findWebhooks(sql, { clientId }, looking),
     countAttention(sql, clientId, now),
     openMessages(sql, clientId),
     findEndingCertificates(sql, clientId, { now, limit: CERTIFICATES_SHOWN }),
     ledgerFigures(sql, clientId, days),
+    findStalled(sql, { clientId, now, environment: signing }, MOST_STALLED),
   ])
   const { unclear, toCorrect, overdue } = orders
   const items: AttentionItem[] = [
@@ -62,6 +82,7 @@ export async function findAttention(
       ...{ kind: 'certificate' as const, id, clientId: owner, name, until: validTo },
     })),
     ...dueItems(notices),
+    stalledItem(powers),
   ]
   return items.filter(({ id, count }) => id !== undefined || (count ?? 0) > 0)
 }
@@ -70,4 +91,15 @@ export async function findAttention(
 function dueItems({ due, dueId, firstDue }: LedgerFigures): AttentionItem[] {
   if (firstDue === null) return []
   return [{ kind: 'notice-due', count: due, until: new Date(firstDue), ...(dueId !== null && { id: dueId }) }]
+}
+
+/** One is named; of several it is said how many and since when. */
+function stalledItem(powers: Awaited<ReturnType<typeof findStalled>>): AttentionItem {
+  const [oldest] = powers
+  const count = powers.length
+  return {
+    ...{ kind: 'stalled-power', count, atLeast: count === MOST_STALLED },
+    ...(oldest && { since: oldest.createdAt }),
+    ...(oldest && count === 1 && { id: oldest.id, clientId: oldest.clientId }),
+  }
 }

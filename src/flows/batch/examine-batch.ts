@@ -2,7 +2,7 @@ import { bodyField } from '../../domain/application/body-fields.ts'
 import { allFindings, checkApplication } from '../../domain/application/check-application.ts'
 import { normalContractPartner } from '../../domain/application/normalise.ts'
 import { ALL_TRANSACTIONS, type Transaction } from '../../domain/application/transaction.ts'
-import { parseJson } from '../../kernel/parse/parse-json.ts'
+import { JSON_LIMITS, parseJson } from '../../kernel/parse/parse-json.ts'
 import { brokenRules } from '../../kernel/refusal.ts'
 import {
   integer,
@@ -23,6 +23,8 @@ export const MOST_ROWS = 2_000
 /** No transaction has more fields for documents. */
 const MOST_DOCUMENTS = 4
 const LONGEST_NAME = 100
+/** No application has more values than 200. */
+const LIMITS = { ...JSON_LIMITS, values: MOST_ROWS * 200 }
 
 /** A row with everything that can be said of it without asking anybody. */
 export interface ExaminedRow extends Form {
@@ -132,7 +134,7 @@ function saidIn(body: Form['body']): Pick<ExaminedRow, 'contractPartner' | 'gksC
 /** Reads a batch and looks at every row. For another thread: two thousand rows take their time. */
 export function examineBatch(bytes: Buffer): ExaminedBatch {
   try {
-    const { rows, ...head } = batchOf(parseJson(bytes), '')
+    const { rows, ...head } = batchOf(parseJson(bytes, LIMITS), '')
     return { ...head, rows: rows.map((row) => examineRow(head.transaction, row)) }
   } catch (error) {
     if (error instanceof ShapeError) throw brokenRules([unreadable(error)])

@@ -1,5 +1,5 @@
 import type { Application } from '../../domain/application/application.ts'
-import { PRIVATE } from '../../domain/application/to-registration.ts'
+import { PRIVATE } from '../../domain/application/parts/to-registration.ts'
 import type { Party } from '../../domain/party/party.ts'
 import { readSignedHolder } from '../../domain/power-of-attorney/signed-holder.ts'
 import { compact } from '../../kernel/compact.ts'

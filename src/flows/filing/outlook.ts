@@ -11,6 +11,7 @@ import { MINUTE, SECOND } from '../../kernel/duration.ts'
 import { notFound, Refusal } from '../../kernel/refusal.ts'
 import { isRecord } from '../../kernel/rules/shape.ts'
 import { findLanes, USUAL_MS } from '../forecast/lanes.ts'
+import { findOffices } from '../offices/find-offices.ts'
 import { type Preflight, preflight } from '../power-of-attorney/preflight.ts'
 import { vehicleOf } from './draft.ts'
 import { AUTHORITY_CENTS, expectedFees, type FeeRange } from './fees.ts'
@@ -25,6 +26,8 @@ export interface OfficeOutlook {
   city: string | null
   /** null: nobody was asked. */
   portal: OfficeState['portal'] | null
+  /** The client's applications there today; null where the office is not known. */
+  today: number | null
 }
 
 export interface LaneOutlook {
@@ -75,12 +78,25 @@ async function officeOutlook(
   const city = plate?.split('-')[0]?.toUpperCase() ?? null
   const districtKey = fin === null ? undefined : await districtOfVehicle(deps.db, client.id, fin)
   if (districtKey !== undefined) {
-    const state = await soon(deps.officeState(client, districtKey), ASKED_MS)
-    const isGuess = !STAYS.includes(transaction)
-    const { name = null, portal = null } = state ?? {}
-    return { basis: 'earlier-order', isGuess, districtKey, name, city, portal }
+    const [state, offices] = await Promise.all([
+      soon(deps.officeState(client, districtKey), ASKED_MS),
+      findOffices(deps.db, client.id, deps.clock.now()),
+    ])
+    const known = offices.find((office) => office.districtKey === districtKey)
+    const { portal = null } = state ?? {}
+    return {
+      basis: 'earlier-order',
+      isGuess: !STAYS.includes(transaction),
+      districtKey,
+      name: state?.name ?? known?.name ?? null,
+      city,
+      portal,
+      today: known?.today ?? 0,
+    }
   }
-  return city === null ? null : { basis: 'plate', isGuess: true, districtKey: null, name: null, city, portal: null }
+  return city === null
+    ? null
+    : { basis: 'plate', isGuess: true, districtKey: null, name: null, city, portal: null, today: null }
 }
 
 /** The answer if it comes in time and is no refusal. */

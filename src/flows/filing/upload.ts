@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { MAX_DOCUMENT_BYTES } from '../../domain/application/document-draft.ts'
 import type { DocumentFacts } from '../../domain/application/document-facts.ts'
-import { MAX_DOCUMENT_BYTES } from '../../domain/application/embedded-document.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { DAY } from '../../kernel/duration.ts'
 import { badRequest, conflict, notFound, Refusal } from '../../kernel/refusal.ts'

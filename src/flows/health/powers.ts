@@ -1,6 +1,5 @@
-import { countOpenSince } from '../../domain/power-of-attorney/process.store.ts'
+import { countStalled } from '../../domain/power-of-attorney/stalled.ts'
 import { compact } from '../../kernel/compact.ts'
-import { DAY } from '../../kernel/duration.ts'
 import type { Sql } from '../../platform/db.ts'
 import type { TrustAccess } from '../power-of-attorney/trust-access.ts'
 import type { Figures } from './conditions.ts'
@@ -14,8 +13,7 @@ export interface PowerHealth {
   handlesPowers: boolean
 }
 
-/** Contract 2, 8: open for over two days, counted up to 200. */
-const STALLED_MS = 2 * DAY
+/** Contract 2, 4.5: counted up to 200. */
 const CAP = 200
 
 const isUsable = (trust: TrustAccess['state']): trust is 'test' | 'production' =>
@@ -35,8 +33,7 @@ export function trustProblem({
 export async function powersReport(sql: Sql, powers: PowerHealth, now: Date) {
   const { trust, ...given } = powers
   const environment = isUsable(trust) ? trust : undefined
-  const since = new Date(now.getTime() - STALLED_MS)
-  const stalled = await countOpenSince(sql, { since, now, environment, cap: CAP })
+  const stalled = await countStalled(sql, { now, environment }, CAP)
   return {
     figures: { stalledPowers: stalled, trustProblem: trustProblem(powers) },
     fields: compact({

@@ -1,17 +1,14 @@
-import type { Application } from '../../domain/application/application.ts'
 import { type BodyChanges, changeBody, handlesIn, type NewDocuments } from '../../domain/application/change-body.ts'
-import { type ApplicationBody, toBody } from '../../domain/application/to-body.ts'
 import type { Transaction } from '../../domain/application/transaction.ts'
-import { readDocument } from '../../domain/file/file.ts'
 import type { LatestAttempt } from '../../domain/order/filing/correction.ts'
 import { type Filing, findFilings } from '../../domain/order/show/filings.ts'
 import { isUnclear, stands } from '../../domain/order/verdict.ts'
-import { findProcess } from '../../domain/power-of-attorney/process.store.ts'
 import { badFields, brokenRules, conflict, forbidden, notFound, Refusal } from '../../kernel/refusal.ts'
 import { lengthOf } from '../../kernel/text.ts'
 import { isoTime } from '../../kernel/time.ts'
 import { type CorrectionDeps, fileCorrection } from './correct-attempt.ts'
 import { examineHere } from './examine-body.ts'
+import { sentBody } from './sent-body.ts'
 
 /** A correction by a person, who names only what is to change. */
 export interface OrderCorrection {
@@ -71,22 +68,6 @@ async function newDocuments(transaction: Transaction, { changes, upload }: Order
     if (content) documents.set(path, content.toString('base64'))
   }
   return documents
-}
-
-/** What was sent last, as a client would send it. A mandate that was signed in a process is the process's own. */
-async function sentBody(deps: CorrectionDeps, clientId: number, application: Application): Promise<ApplicationBody> {
-  if (application.transaction === 'AB') return toBody(application, () => undefined)
-  const { processId, documentSha256 } = application.powerOfAttorney ?? {}
-  const mandate = 'tax' in application ? application.tax.bankAccount?.sepaMandateSha256 : undefined
-  const process = processId === undefined ? undefined : await findProcess(deps.db, clientId, processId)
-  const signed = process?.mandateSha256?.toString('hex')
-  const own = [documentSha256, mandate].filter((sha256) => sha256 !== undefined && sha256 !== signed)
-  const texts = new Map<string, string>()
-  for (const sha256 of own) {
-    if (sha256 === undefined || (processId !== undefined && sha256 === documentSha256)) continue
-    texts.set(sha256, (await readDocument(deps.db, deps.seal, sha256)).toString('base64'))
-  }
-  return toBody(application, (sha256) => texts.get(sha256))
 }
 
 function requireExpected(

@@ -1,5 +1,5 @@
 import type { Application, HolderChange, Registration } from '../../domain/application/application.ts'
-import { PRIVATE } from '../../domain/application/to-registration.ts'
+import { PRIVATE } from '../../domain/application/parts/to-registration.ts'
 import type { HolderProvenance } from '../../domain/order/holder-provenance.ts'
 import { type PartyRecord, partiesOf } from '../../domain/order/parties.ts'
 import type { FormFields } from '../../domain/power-of-attorney/form/form-fields.ts'

@@ -3,6 +3,8 @@ import { type Delivery, type DeliveryRecipient, recipientOf } from '../../domain
 import type { PaperDelivery, PaperRecipient } from '../../domain/power-of-attorney/form/form-data.ts'
 import {
   type FieldCheck,
+  type Handover,
+  type Handovers,
   held,
   isRegistration,
   type MatchRule,
@@ -12,12 +14,6 @@ import {
   type Use,
 } from './match.ts'
 import { matchParty } from './party-match.ts'
-
-/** Who receives papers, and how. */
-interface Handover {
-  recipient: DeliveryRecipient
-  collected: boolean
-}
 
 const RECIPIENT: Record<PaperRecipient, DeliveryRecipient> = {
   HOLDER: 'holder',
@@ -33,6 +29,10 @@ const WORDS: Record<DeliveryRecipient, string> = {
 
 const words = ({ recipient, collected }: Handover): string =>
   collected ? `collection by ${WORDS[recipient]}` : `delivery to ${WORDS[recipient]}`
+
+/** What a refusal about papers compares. */
+const withHandovers = (check: FieldCheck, handovers: Handovers): FieldCheck =>
+  check.verdict === 'refused' ? { ...check, handovers } : check
 
 const CERTIFICATE_PART_II = 3
 
@@ -68,7 +68,7 @@ const deliveries = ({ application, signed }: Use): FieldCheck[] => {
       const wanted = signedHandover(delivery, documentType)
       const isSame = wanted.recipient === real.recipient && wanted.collected === real.collected
       const says = `means ${words(real)} for documentType ${documentType}, the power of attorney says ${words(wanted)}`
-      return held(isSame, `deliveries[${index}].items[${item}]`, says)
+      return withHandovers(held(isSame, `deliveries[${index}].items[${item}]`, says), { given: real, signed: wanted })
     })
   })
 }
@@ -87,12 +87,14 @@ const TO_HOLDER = 'customization.deliveryToHolder'
 const holderChange = ({ application, signed: { form } }: Use): FieldCheck[] => {
   if (isRegistration(application) || form.delivery === undefined) return []
   const wanted = signedHandover(form.delivery, 2)
-  if (wanted.collected) {
-    return [refused(TO_HOLDER, `cannot express what the power of attorney says: ${words(wanted)}`)]
-  }
   const real: Handover = { recipient: application.deliverTo ?? 'holder', collected: false }
+  if (wanted.collected) {
+    const says = `cannot express what the power of attorney says: ${words(wanted)}`
+    return [withHandovers(refused(TO_HOLDER, says), { given: real, signed: wanted })]
+  }
   const isSame = wanted.recipient === real.recipient
-  return [held(isSame, TO_HOLDER, `means ${words(real)}, the power of attorney says ${words(wanted)}`)]
+  const says = `means ${words(real)}, the power of attorney says ${words(wanted)}`
+  return [withHandovers(held(isSame, TO_HOLDER, says), { given: real, signed: wanted })]
 }
 
 /** Who gets the papers. */

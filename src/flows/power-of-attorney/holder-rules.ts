@@ -1,4 +1,4 @@
-import { PRIVATE } from '../../domain/application/to-registration.ts'
+import { PRIVATE } from '../../domain/application/parts/to-registration.ts'
 import type { AssociationRepresentative, Party } from '../../domain/party/party.ts'
 import { blockOf } from '../../domain/power-of-attorney/form/blocks.ts'
 import type { FormPerson } from '../../domain/power-of-attorney/form/form-fields.ts'

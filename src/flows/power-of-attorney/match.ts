@@ -1,4 +1,5 @@
 import type { HolderChange, Registration } from '../../domain/application/application.ts'
+import type { DeliveryRecipient } from '../../domain/application/deliveries.ts'
 import type { FormFields } from '../../domain/power-of-attorney/form/form-fields.ts'
 import type { SignedAccount } from '../../domain/power-of-attorney/request.ts'
 
@@ -23,10 +24,22 @@ export interface Use {
   today: string
 }
 
+/** Who receives papers, and how. */
+export interface Handover {
+  recipient: DeliveryRecipient
+  collected: boolean
+}
+
+/** What the application says about papers, and what was signed. */
+export interface Handovers {
+  given: Handover
+  signed: Handover
+}
+
 /** One field, held against the power of attorney. `taken`: the application leaves it out. Values are never told. */
 export type FieldCheck =
   | { field: string; verdict: 'agrees' | 'taken' }
-  | { field: string; verdict: 'refused'; message: string }
+  | { field: string; verdict: 'refused'; message: string; handovers?: Handovers }
 
 export const refused = (field: string, says: string): FieldCheck => ({
   field,

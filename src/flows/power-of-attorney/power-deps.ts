@@ -1,3 +1,4 @@
+import type { PowerChanged } from '../../domain/power-of-attorney/power-hint.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Pool } from '../../platform/db.ts'
 import type { Log } from '../../platform/log.ts'
@@ -15,4 +16,6 @@ export interface PowerDeps {
   trust: TrustAccess
   /** Whether the instance has a template of the SEPA mandate. */
   hasMandateTemplate: boolean
+  /** Tells open pages of the dashboard, on every node. */
+  powerChanged?: PowerChanged
 }

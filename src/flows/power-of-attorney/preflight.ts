@@ -1,10 +1,11 @@
 import type { Application } from '../../domain/application/application.ts'
-import { checkApplication } from '../../domain/application/check-application.ts'
+import { allFindings, checkApplication } from '../../domain/application/check-application.ts'
 import type { Transaction } from '../../domain/application/transaction.ts'
 import { openProcess } from '../../domain/power-of-attorney/process.store.ts'
 import { compact } from '../../kernel/compact.ts'
 import { isRecord } from '../../kernel/rules/shape.ts'
 import { needsSignedMandate, type PowerUseDeps, processChecks, unknownProcess, unsuitableFor } from './apply.ts'
+import type { Handovers } from './match.ts'
 import type { RuledCheck } from './match-rules.ts'
 
 /** A reason why the application would be refused, with the status that it would get. */
@@ -24,7 +25,15 @@ export interface Preflight {
   /** What was assumed: the transaction, the process. */
   notes: readonly string[]
   /** Field by field: what agrees, what is taken from the power of attorney, what is refused. Values are never told. */
-  fields: readonly { field: string; rule: string; verdict: RuledCheck['verdict'] }[]
+  fields: readonly PreflightField[]
+}
+
+interface PreflightField {
+  field: string
+  rule: string
+  verdict: RuledCheck['verdict']
+  /** Where it is refused because of who gets the papers. */
+  handovers?: Handovers
 }
 
 export interface PreflightRequest {
@@ -58,7 +67,7 @@ export async function preflight(deps: PowerUseDeps, given: PreflightRequest): Pr
     (message): Obstacle => ({ rule: UNSUITABLE, status: 409, field: 'powerOfAttorney.processId', message }),
   )
   if (!checked.accepted) {
-    const broken = checked.findings.map((finding): Obstacle => ({ ...finding, status: 400 }))
+    const broken = allFindings(transaction, body).map((finding): Obstacle => ({ ...finding, status: 400 }))
     return {
       processId,
       transaction,
@@ -75,9 +84,14 @@ export async function preflight(deps: PowerUseDeps, given: PreflightRequest): Pr
     ...refusedBy(checks),
     ...templateFindings(deps, checked.application),
   ]
-  const fields = checks.map(({ field, rule, verdict }) => ({ field, rule, verdict }))
+  const fields = checks.map(fieldOf)
   return { processId, transaction, ready: findings.length === 0, findings, notes, fields }
 }
+
+const fieldOf = (check: RuledCheck): PreflightField => ({
+  ...{ field: check.field, rule: check.rule, verdict: check.verdict },
+  ...(check.verdict === 'refused' && check.handovers && { handovers: check.handovers }),
+})
 
 type Opened = NonNullable<Awaited<ReturnType<typeof openProcess>>>
 

@@ -5,10 +5,10 @@ import { exceededLimit, type JsonLimits } from './json-scan.ts'
 /** Far beyond any body of the contract, which has less than a thousand values on five levels; else 400. */
 export const JSON_LIMITS: JsonLimits = { depth: 32, values: 10_000 }
 
-const BEYOND = {
-  depth: `The body must not be nested deeper than ${JSON_LIMITS.depth} levels`,
-  values: `The body must not have more than ${JSON_LIMITS.values} values`,
-}
+const beyond = (limits: JsonLimits) => ({
+  depth: `The body must not be nested deeper than ${limits.depth} levels`,
+  values: `The body must not have more than ${limits.values} values`,
+})
 
 const PLACE_OF_ERROR = /\(line (\d+) column (\d+)\)$/
 const BYTE_ORDER_MARK = '\uFEFF'
@@ -17,11 +17,11 @@ const BYTE_ORDER_MARK = '\uFEFF'
  * Parses without any coercion. `__proto__` becomes an ordinary member, and of two members of one name the last
  * counts. The message tells the place only: the engine's own would quote the body.
  */
-export function parseJson(bytes: Buffer): unknown {
+export function parseJson(bytes: Buffer, limits = JSON_LIMITS): unknown {
   if (bytes.length === 0) throw badRequest('The body is empty; it must be a JSON object').because('empty')
   if (!isUtf8(bytes)) throw badRequest('The body is not valid UTF-8').because('not-utf8')
-  const exceeded = exceededLimit(bytes, JSON_LIMITS)
-  if (exceeded) throw badRequest(BEYOND[exceeded]).because(`beyond-${exceeded}`)
+  const exceeded = exceededLimit(bytes, limits)
+  if (exceeded) throw badRequest(beyond(limits)[exceeded]).because(`beyond-${exceeded}`)
   const text = bytes.toString('utf8')
   try {
     return JSON.parse(text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text)

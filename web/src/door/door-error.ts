@@ -11,9 +11,13 @@ interface Told {
   findings?: readonly DoorFinding[]
   until?: string
   left?: number
+  /** The order that stands in the way. */
+  orderId?: number
   /** Who was faster, and when. */
   by?: string
   at?: string
+  /** The process that failed, or that has the reference already. */
+  powerOfAttorneyId?: number
 }
 
 /** An answer that is not what was asked for. `code` picks the text for people, the trace id can be given to the operator. */

@@ -1,11 +1,14 @@
-import { Link } from '@tanstack/react-router'
+import { IconPlus } from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useSession } from '../door/session.ts'
 import { useRead } from '../door/use-door.ts'
+import { NEW_ORDER } from '../screens/orders/new-order.ts'
 import { useTexts } from '../texts/texts.ts'
 import { ClientChoice } from './client-choice.tsx'
 import { NAV_TEXTS } from './frame.texts.ts'
 import { Logo } from './logo.tsx'
 import { SCREENS, type Screen } from './screens.tsx'
+import { useListKeys } from './use-list-keys.ts'
 
 const GROUPS = ['work', 'money', 'connection', 'administration', 'operation', 'test'] as const
 
@@ -35,6 +38,7 @@ export function Nav({ onGo }: { onGo?: () => void }) {
         </span>
       </div>
       <ClientChoice />
+      <NewOrder {...(onGo && { onGo })} />
       <nav aria-label={texts.main}>
         {GROUPS.map((group) => {
           const entries = menu.filter((screen) => screen.menu?.group === group)
@@ -63,5 +67,22 @@ export function Nav({ onGo }: { onGo?: () => void }) {
         })}
       </nav>
     </aside>
+  )
+}
+
+/** The one act that people come for. */
+function NewOrder({ onGo }: { onGo?: () => void }) {
+  const texts = useTexts(NAV_TEXTS)
+  const { permissions } = useSession()
+  const navigate = useNavigate()
+  const mayFile = permissions.file === 'W'
+  useListKeys(mayFile ? { n: () => void navigate({ to: NEW_ORDER }) } : {})
+  if (!mayFile) return null
+  return (
+    <Link className="btn primary new" to={NEW_ORDER} {...(onGo && { onClick: onGo })}>
+      <IconPlus size={16} stroke={2.2} aria-hidden="true" />
+      <span>{texts.newOrder}</span>
+      <kbd>N</kbd>
+    </Link>
   )
 }

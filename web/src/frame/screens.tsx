@@ -3,6 +3,7 @@ import {
   IconAddressBook,
   IconBuildings,
   IconCertificate,
+  IconFileEuro,
   IconFlask,
   IconHistory,
   IconKey,
@@ -11,7 +12,9 @@ import {
   IconMailQuestion,
   IconReceiptEuro,
   IconShieldLock,
+  IconSignature,
   IconSpeakerphone,
+  IconTags,
   IconUsers,
   IconWebhook,
 } from '@tabler/icons-react'
@@ -44,8 +47,10 @@ const ICON = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 const ICONS: Record<Name, ReactNode> = {
   overview: <IconLayoutDashboard {...ICON} />,
   orders: <IconLayoutList {...ICON} />,
+  powers: <IconSignature {...ICON} />,
   feeNotices: <IconReceiptEuro {...ICON} />,
   unmatched: <IconMailQuestion {...ICON} />,
+  invoices: <IconFileEuro {...ICON} />,
   webhooks: <IconWebhook {...ICON} />,
   apiUsers: <IconKey {...ICON} />,
   requests: <IconActivity {...ICON} />,
@@ -54,6 +59,7 @@ const ICONS: Record<Name, ReactNode> = {
   audit: <IconHistory {...ICON} />,
   clients: <IconBuildings {...ICON} />,
   locks: <IconShieldLock {...ICON} />,
+  prices: <IconTags {...ICON} />,
   contractPartners: <IconAddressBook {...ICON} />,
   announcements: <IconSpeakerphone {...ICON} />,
   simulator: <IconFlask {...ICON} />,
@@ -81,6 +87,14 @@ export const SCREENS: readonly Screen[] = [
     '/web/orders',
     lazy(() => import('../screens/orders/orders.tsx'), 'OrdersScreen'),
     menu('work', 'orders', 'orders'),
+  ),
+  screen(
+    '/web/orders/new',
+    lazy(() => import('../screens/new-order/finder.tsx'), 'FinderScreen'),
+  ),
+  screen(
+    '/web/orders/new/$tx',
+    lazy(() => import('../screens/new-order/application.tsx'), 'ApplicationScreen'),
   ),
   screen(
     '/web/orders/$id',
@@ -115,6 +129,36 @@ export const SCREENS: readonly Screen[] = [
   screen(
     '/web/unmatched/$id',
     lazy(() => import('../screens/unmatched/message/message.tsx'), 'MessageScreen'),
+  ),
+  screen(
+    '/web/powers-of-attorney',
+    lazy(() => import('../screens/powers-of-attorney/powers.tsx'), 'PowersScreen'),
+    menu('work', 'powers', 'powers'),
+  ),
+  screen(
+    '/web/powers-of-attorney/new',
+    lazy(() => import('../screens/powers-of-attorney/new/new-power.tsx'), 'NewPowerScreen'),
+  ),
+  screen(
+    '/web/powers-of-attorney/$id',
+    lazy(() => import('../screens/powers-of-attorney/detail/power.tsx'), 'PowerScreen'),
+  ),
+  screen(
+    '/web/powers-of-attorney/$id/check',
+    lazy(() => import('../screens/powers-of-attorney/check/check.tsx'), 'CheckScreen'),
+  ),
+  screen(
+    '/web/invoices',
+    lazy(() => import('../screens/invoices/invoices.tsx'), 'InvoicesScreen'),
+    menu('money', 'invoices', 'invoices'),
+  ),
+  screen(
+    '/web/invoices/run',
+    lazy(() => import('../screens/invoices/run/run.tsx'), 'RunScreen'),
+  ),
+  screen(
+    '/web/invoices/$id',
+    lazy(() => import('../screens/invoices/detail/invoice.tsx'), 'InvoiceScreen'),
   ),
   screen(
     '/web/webhooks',
@@ -171,6 +215,11 @@ export const SCREENS: readonly Screen[] = [
     '/web/locks',
     lazy(() => import('../screens/locks/locks.tsx'), 'LocksScreen'),
     menu('operation', 'locks', 'locks'),
+  ),
+  screen(
+    '/web/prices',
+    lazy(() => import('../screens/prices/prices.tsx'), 'PricesScreen'),
+    menu('operation', 'prices', 'master-data'),
   ),
   screen(
     '/web/contract-partners',

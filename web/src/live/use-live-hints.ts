@@ -7,8 +7,9 @@ const LOCK = 'plakette-stream'
 
 /** What a hint makes old, by its first word. A hint carries no data: that always comes through the checked routes. */
 const MAKES_OLD: Record<string, readonly string[]> = {
-  order: ['orders', 'overview', 'counts', 'vehicles', 'lanes', 'simulator'],
+  order: ['orders', 'overview', 'counts', 'vehicles', 'lanes', 'simulator', 'powers-of-attorney'],
   webhook: ['webhooks', 'overview', 'counts'],
+  power: ['powers-of-attorney', 'overview', 'counts', 'vehicles'],
 }
 
 /** Hints come one per line; after a lost connection any of them may be missing, and `all` says so. */

@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type KeyboardEvent, useId, useRef } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { pair, useTexts } from '../texts/texts.ts'
 
 const TEXTS = pair(
@@ -11,7 +11,9 @@ interface CodeInputProps {
   length: number
   value: string
   onChange(value: string): void
-  error?: string | undefined
+  error?: ReactNode
+  /** Beside the label. */
+  note?: ReactNode
   /** A wider gap after this many. */
   groupAfter?: number
   numeric?: boolean
@@ -25,6 +27,7 @@ export function CodeInput({
   value,
   onChange,
   error,
+  note,
   groupAfter,
   numeric = false,
   autoFocus,
@@ -52,7 +55,10 @@ export function CodeInput({
   }
   return (
     <div className={`field${error ? ' bad' : ''}`}>
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id}>
+        {label}
+        {note}
+      </label>
       <span className="boxes">
         {places.map((place) => (
           <input
@@ -63,7 +69,8 @@ export function CodeInput({
             id={place === 0 ? id : undefined}
             className={groupAfter !== undefined && place === groupAfter ? 'gap' : undefined}
             aria-label={place === 0 ? undefined : texts.character(place + 1, length)}
-            aria-invalid={error !== undefined}
+            aria-invalid={Boolean(error)}
+            aria-describedby={error ? `${id}-error` : undefined}
             value={value[place]?.trim() ?? ''}
             inputMode={numeric ? 'numeric' : 'text'}
             autoComplete={numeric && place === 0 ? 'one-time-code' : 'off'}
@@ -81,7 +88,11 @@ export function CodeInput({
           />
         ))}
       </span>
-      {error && <p className="field-error">{error}</p>}
+      {error && (
+        <p className="field-error" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
     </div>
   )
 }

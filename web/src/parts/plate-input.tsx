@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, useId } from 'react'
+import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
 import { EuroBand } from './plate.tsx'
 import { typedPlate } from './read-plate.ts'
 
@@ -6,15 +6,20 @@ interface PlateInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'o
   label: string
   value: string
   onChange(value: string): void
-  error?: string | undefined
+  error?: ReactNode
+  /** Beside the label. */
+  note?: ReactNode
 }
 
 /** The plate as an input. It forgives how it is typed or pasted, and says how it was understood when one leaves it. */
-export function PlateInput({ label, value, onChange, error, ...rest }: PlateInputProps) {
+export function PlateInput({ label, value, onChange, error, note, ...rest }: PlateInputProps) {
   const id = useId()
   return (
     <div className={`field${error ? ' bad' : ''}`}>
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id}>
+        {label}
+        {note}
+      </label>
       <span className="plate big plate-input">
         <EuroBand />
         <input
@@ -24,7 +29,7 @@ export function PlateInput({ label, value, onChange, error, ...rest }: PlateInpu
           spellCheck={false}
           autoComplete="off"
           autoCapitalize="characters"
-          aria-invalid={error !== undefined}
+          aria-invalid={Boolean(error)}
           aria-describedby={error ? `${id}-error` : undefined}
           onChange={({ target }) => onChange(target.value.toUpperCase())}
           onBlur={() => onChange(typedPlate(value) ?? value)}

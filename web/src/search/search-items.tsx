@@ -7,6 +7,7 @@ import {
   IconListSearch,
   IconPlus,
   IconReceiptEuro,
+  IconSignature,
   IconWebhook,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -23,7 +24,7 @@ import { SCREENS } from '../frame/screens.tsx'
 import { Plate } from '../parts/plate.tsx'
 import { StateBadge } from '../parts/state-badge.tsx'
 import { Transaction } from '../parts/transaction.tsx'
-import { canFile, NEW_ORDER } from '../screens/orders/new-order.ts'
+import { NEW_ORDER } from '../screens/orders/new-order.ts'
 import type { Language, Texts } from '../texts/language.ts'
 import { stepWords } from '../texts/next-steps.ts'
 import { Marked, MarkedFin } from './marked.tsx'
@@ -96,6 +97,7 @@ const PLACES: Partial<Record<FoundOther['kind'], (id: string) => Pick<SearchItem
   request: (id) => ({ to: `/web/requests/${encodeURIComponent(id)}`, icon: <IconActivity {...ICON} /> }),
   webhook: (id) => ({ to: `/web/webhooks/${id}`, icon: <IconWebhook {...ICON} /> }),
   'fee-notice': (id) => ({ to: `/web/fee-notices/${id}`, icon: <IconReceiptEuro {...ICON} /> }),
+  'power-of-attorney': (id) => ({ to: `/web/powers-of-attorney/${id}`, icon: <IconSignature {...ICON} /> }),
   client: (id) => ({
     to: '/web/orders',
     search: { client: Number(id), tab: 'all' },
@@ -103,10 +105,14 @@ const PLACES: Partial<Record<FoundOther['kind'], (id: string) => Pick<SearchItem
   }),
 }
 
-const otherItems = ({ others }: SearchAnswer, { typed }: Asked): SearchItem[] =>
+const otherItems = ({ others }: SearchAnswer, { typed, texts }: Asked): SearchItem[] =>
   others.flatMap(({ kind, id, name, note }) => {
     const place = PLACES[kind]?.(id)
-    return place ? { ...place, key: `${kind} ${id}`, title: <Marked text={name} typed={typed} />, note } : []
+    const isPower = kind === 'power-of-attorney'
+    const shown = isPower ? { name: texts.power(id), note: name } : { name, note }
+    return place
+      ? { ...place, key: `${kind} ${id}`, title: <Marked text={shown.name} typed={typed} />, note: shown.note }
+      : []
   })
 
 /** What one can do from anywhere. */
@@ -118,6 +124,7 @@ function commandItems({ typed, texts, session, language }: Asked, vehicle: Found
     return { key: path, to: path, icon: <IconArrowRight {...ICON} />, name: names[menu.name] }
   })
   const matching = screens.filter(({ name }) => name.toLowerCase().includes(typed.toLowerCase()))
+  const mayFile = session.permissions.file === 'W'
   const file = { key: 'new', icon: <IconPlus {...ICON} />, to: NEW_ORDER }
   return [
     ...(typed === ''
@@ -131,10 +138,10 @@ function commandItems({ typed, texts, session, language }: Asked, vehicle: Found
             title: texts.allThat(typed),
           },
         ]),
-    ...(vehicle && canFile()
+    ...(vehicle && mayFile
       ? [{ ...file, search: { vehicle: vehicle.fin }, title: texts.newFor, note: vehicle.fin }]
       : []),
-    ...(!vehicle && canFile() ? [{ ...file, title: texts.newOrder }] : []),
+    ...(!vehicle && mayFile ? [{ ...file, title: texts.newOrder }] : []),
     ...matching.map(({ name, ...item }) => ({ ...item, title: texts.goTo(name) })),
   ]
 }

@@ -22,6 +22,9 @@ const GROUPS: Readonly<Record<string, Words>> = {
   bankAccount: ['Konto', 'Account'],
   taxDetails: ['Kfz-Steuer', 'Vehicle tax'],
   deliveries: ['Versand #', 'Delivery #'],
+  principal: ['Vollmachtgeber', 'Principal'],
+  representative: ['Bevollmächtigter', 'Representative'],
+  vehicles: ['Fahrzeug #', 'Vehicle #'],
 }
 
 /** The own name of a field; where the same name means two things, the longer path is listed. */
@@ -70,7 +73,7 @@ const NAMES: Readonly<Record<string, Words>> = {
   zipCode: ['PLZ', 'Postcode'],
   cityName: ['Ort', 'City'],
   partyType: ['Art der Person', 'Kind of party'],
-  occupationKey: ['Berufsschlüssel', 'Occupation key'],
+  occupationKey: ['Wirtschaftszweig', 'Sector key'],
   dateOfBirth: ['Geburtsdatum', 'Date of birth'],
   placeOfBirth: ['Geburtsort', 'Place of birth'],
   'associationRepresentative.firstName': ['Vertreter: Vorname', 'Representative: first name'],
@@ -93,6 +96,20 @@ const NAMES: Readonly<Record<string, Words>> = {
   deliverTo: ['An', 'To'],
   orderedAt: ['Bestellt am', 'Ordered at'],
   requestRegistrationData: ['Zulassungsdaten anfordern', 'Request registration data'],
+  bic: ['BIC', 'BIC'],
+  principal: ['Vollmachtgeber', 'Principal'],
+  representative: ['Bevollmächtigter', 'Representative'],
+  vehicleHolder: ['Halter', 'Holder'],
+  deliveries: ['Versand', 'Deliveries'],
+  deliveryRecipient: ['Empfänger', 'Recipient'],
+  bankAccount: ['Konto', 'Account'],
+  vehicles: ['Fahrzeuge', 'Vehicles'],
+  address: ['Name und Anschrift', 'Name and address'],
+  certificatePartIRecipient: ['ZB I an', 'ZB I to'],
+  certificatePartIIRecipient: ['ZB II an', 'ZB II to'],
+  pickup: ['Abholung', 'Collection'],
+  extendedDataProvision: ['Erweiterte Datenbereitstellung', 'Extended data provision'],
+  items: ['Inhalt', 'Contents'],
   orderEmissionSticker: ['Umweltplakette bestellen', 'Order an emission sticker'],
 }
 

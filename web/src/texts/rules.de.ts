@@ -32,7 +32,7 @@ const PARTY: Readonly<Record<string, string>> = {
   '14': GENDER,
   '15': GENDER,
   '16': DATE,
-  '17': 'Der Berufsschlüssel hat drei Ziffern oder Großbuchstaben.',
+  '17': 'Der Wirtschaftszweig hat drei Ziffern oder Großbuchstaben.',
   '18': 'Bitte entweder Vor- und Nachname oder eine Firma angeben, nicht beides.',
   '19': NOT_FOR_COMPANIES,
   '20': NOT_FOR_COMPANIES,
@@ -41,7 +41,7 @@ const PARTY: Readonly<Record<string, string>> = {
   '23': 'Der Vertreter ist eine Person oder eine Firma, nicht beides.',
   '24': 'Einen Vertreter gibt es nur bei Vereinigungen.',
   '31': 'Der Halter fehlt; nur mit einem Vollmacht-Vorgang darf er fehlen.',
-  '32': 'Der Berufsschlüssel fehlt: Firmen, Behörden, Vereinigungen und Einzelunternehmer brauchen ihn.',
+  '32': 'Der Wirtschaftszweig fehlt: Firmen, Behörden, Vereinigungen und Einzelunternehmer brauchen ihn.',
 }
 
 const OWN: Readonly<Record<string, string>> = {

@@ -1,4 +1,5 @@
 import type { DoorFinding } from '../door/door-error.ts'
+import { germanPowerRule } from './power-rules.de.ts'
 import { germanRule } from './rules.de.ts'
 import { useLanguage } from './texts.ts'
 
@@ -7,6 +8,6 @@ export function useRuleText(): (finding: DoorFinding) => string {
   const language = useLanguage()
   return ({ rule, field, message }) => {
     const english = message.startsWith(`${field} `) ? message.slice(field.length + 1) : message
-    return language === 'de' ? (germanRule(rule) ?? english) : english
+    return language === 'de' ? (germanPowerRule(rule, message) ?? germanRule(rule) ?? english) : english
   }
 }

@@ -1,6 +1,7 @@
 import { isPdf } from '../../../paper/read/is-pdf.ts'
+import type { DocumentDraft } from '../document-draft.ts'
 import type { Draft } from '../draft.ts'
-import type { DocumentDraft } from '../embedded-document.ts'
+import { openDocument } from '../embedded-document.ts'
 import type { Transaction } from '../transaction.ts'
 import { wellFormed } from './kinds.ts'
 import type { Rule } from './rule.ts'
@@ -19,20 +20,28 @@ export const documentForm = ({ ids: [prefix, base64, size, pdf], ...head }: Docu
   wellFormed({
     id: prefix,
     ...head,
-    holds: ({ flaw }) => flaw !== 'prefix',
+    holds: (given) => openDocument(given).flaw !== 'prefix',
     says: 'must be the Base64 text alone: leave out the prefix data:…;base64,',
   }),
   wellFormed({
     id: base64,
     ...head,
-    holds: ({ flaw }) => flaw !== 'base64',
+    holds: (given) => openDocument(given).flaw !== 'base64',
     says: 'must be Base64 with padding, in the standard alphabet and without spaces; line breaks are allowed',
   }),
-  wellFormed({ id: size, ...head, holds: ({ flaw }) => flaw !== 'size', says: 'must be at most 8 MB when decoded' }),
+  wellFormed({
+    id: size,
+    ...head,
+    holds: (given) => openDocument(given).flaw !== 'size',
+    says: 'must be at most 8 MB when decoded',
+  }),
   wellFormed({
     id: pdf,
     ...head,
-    holds: ({ content }) => content === undefined || isPdf(content),
+    holds(given) {
+      const { content } = openDocument(given)
+      return content === undefined || isPdf(content)
+    },
     says: 'must be a PDF, beginning with %PDF-',
   }),
 ]

@@ -1,5 +1,5 @@
 import { cmsStating, signedPdf, writePdf } from '../../../paper/read/samples.vectors.ts'
-import { MAX_DOCUMENT_BYTES } from '../embedded-document.ts'
+import { MAX_DOCUMENT_BYTES } from '../document-draft.ts'
 import { ASSOCIATION, PDF, PERSON, SIGNED_PDF } from './samples.vectors.ts'
 import type { Vectors } from './vectors.ts'
 

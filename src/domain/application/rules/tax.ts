@@ -1,7 +1,6 @@
 import { isBlank } from '../../../kernel/text.ts'
 import type { Draft } from '../draft.ts'
 import { REGISTRATIONS } from '../transaction.ts'
-import { documentForm } from './document.ts'
 import { atMost, type DraftField, known, oneOf, required } from './kinds.ts'
 import type { Rule } from './rule.ts'
 
@@ -13,7 +12,7 @@ const hasAccount = (draft: Draft): boolean => draft.bankAccount !== undefined
 const isWithoutProcess = (draft: Draft): boolean => draft.powerOfAttorney?.processId === undefined
 
 const iban: DraftField<string> = { ...head, field: 'bankAccount.iban', read: (draft) => draft.bankAccount?.iban }
-const mandate = { ...head, field: 'sepaMandateBase64', read: (draft: Draft) => draft.sepaMandateBase64 }
+export const MANDATE = { ...head, field: 'sepaMandateBase64', read: (draft: Draft) => draft.sepaMandateBase64 }
 
 /** How the vehicle tax is collected (contract 1, 2.7). */
 export const taxRules: readonly Rule[] = [
@@ -36,7 +35,7 @@ export const taxRules: readonly Rule[] = [
   }),
   required({
     id: 'TAX-04',
-    ...mandate,
+    ...MANDATE,
     when: (draft) => hasAccount(draft) && isWithoutProcess(draft),
     says: 'is required with a bank account, unless the mandate was signed together with the power of attorney',
   }),
@@ -74,10 +73,5 @@ export const taxRules: readonly Rule[] = [
     field: 'taxDetails.taxExemptionReason',
     read: (draft) => draft.taxDetails?.taxExemptionReason,
     length: 10,
-  }),
-  ...documentForm({
-    ids: ['TAX-15', 'TAX-12', 'TAX-13', 'TAX-14'],
-    ...mandate,
-    source: 'contract 1, 2.7 and contract 2, 8',
   }),
 ]

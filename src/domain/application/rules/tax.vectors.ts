@@ -1,4 +1,4 @@
-import { MAX_DOCUMENT_BYTES } from '../embedded-document.ts'
+import { MAX_DOCUMENT_BYTES } from '../document-draft.ts'
 import { BANK_ACCOUNT, IBAN, PDF } from './samples.vectors.ts'
 import type { Vectors } from './vectors.ts'
 

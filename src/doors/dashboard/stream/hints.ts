@@ -1,4 +1,5 @@
 import { ORDER_CHANGED } from '../../../domain/order/order-hint.ts'
+import { POWER_CHANGED } from '../../../domain/power-of-attorney/power-hint.ts'
 import { BATCH_CHANGED } from '../../../flows/batch/batch-hints.ts'
 import { WEBHOOK_CHANGED } from '../../../flows/webhook/delivery/webhook-hint.ts'
 
@@ -7,6 +8,7 @@ export const CHANNELS: Readonly<Record<string, string>> = {
   [ORDER_CHANGED]: 'order',
   [WEBHOOK_CHANGED]: 'webhook',
   [BATCH_CHANGED]: 'batch',
+  [POWER_CHANGED]: 'power',
 }
 
 /** More at a time are one hint that says so. */

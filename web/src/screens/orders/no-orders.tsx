@@ -1,8 +1,9 @@
 import { IconCircleCheck, IconFilterOff, IconLayoutList } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { useMayChange } from '../../door/session.ts'
 import { Empty } from '../../parts/states.tsx'
 import { useTexts } from '../../texts/texts.ts'
-import { canFile, NEW_ORDER } from './new-order.ts'
+import { NEW_ORDER } from './new-order.ts'
 import { isNarrowed, NOTHING_CHOSEN, shownTab } from './order-filter.ts'
 import { ORDERS_TEXTS } from './orders.texts.ts'
 import { useFilter } from './use-filter.ts'
@@ -11,6 +12,7 @@ import { useFilter } from './use-filter.ts'
 export function NoOrders() {
   const texts = useTexts(ORDERS_TEXTS)
   const [filter, change] = useFilter()
+  const mayFile = useMayChange('file')
   const tab = shownTab(filter)
   const button = (word: string, act: () => void) => (
     <button className="btn" type="button" onClick={act}>
@@ -45,7 +47,7 @@ export function NoOrders() {
     <Empty
       icon={<IconLayoutList size={22} aria-hidden="true" />}
       action={
-        canFile() && (
+        mayFile && (
           <Link className="btn primary" to={NEW_ORDER}>
             {texts.newOrder}
           </Link>

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import type { OrderRow } from '../../../../src/doors/dashboard/routes/orders/order-answers.ts'
 import { useSession } from '../../door/session.ts'
 import { useChosenClient } from '../../door/use-door.ts'
+import { useListKeys } from '../../frame/use-list-keys.ts'
 import { Notice } from '../../parts/notice.tsx'
 import { Rows } from '../../parts/rows.tsx'
 import { Failure, Loading } from '../../parts/states.tsx'
@@ -12,7 +13,6 @@ import { BulkBar } from './bulk-bar.tsx'
 import { ColumnMenu } from './column-menu.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import { lastList } from './last-list.ts'
-import { canFile, NEW_ORDER } from './new-order.ts'
 import { NoOrders } from './no-orders.tsx'
 import { orderColumns } from './order-columns.tsx'
 import { queryOf, searchOf } from './order-filter.ts'
@@ -24,7 +24,6 @@ import { useChosen } from './use-chosen.ts'
 import { useColumns } from './use-columns.ts'
 import { useDensity } from './use-density.ts'
 import { useFilter } from './use-filter.ts'
-import { useListKeys } from './use-list-keys.ts'
 import { useOrders } from './use-orders.ts'
 import { noteOpened, useRowFocus } from './use-row-focus.ts'
 import './orders.css'
@@ -117,7 +116,6 @@ function OrderRows({ orders, choice, shown, isDense, box, onEnd }: OrderRowsProp
     k: () => focus.move(-1),
     x: () => focus.id !== undefined && choice.toggle(focus.id),
     '/': () => box.current?.focus(),
-    ...(canFile() && { n: () => void navigate({ to: NEW_ORDER }) }),
   })
   return (
     <Rows

@@ -76,6 +76,14 @@ export const ATTENTION_TEXTS = pair(
       note: (name: string, until: string) => `${name}, gültig bis ${until}`,
       act: 'Ansehen',
     },
+    stalledPower: {
+      title: (id: number | string | undefined, count: number, atLeast?: boolean) =>
+        id === undefined
+          ? `${some(count, atLeast)} Vollmachten sind noch nicht unterschrieben`
+          : `Vollmacht ${id} ist noch nicht unterschrieben`,
+      note: 'länger als zwei Tage offen',
+      act: 'Ansehen',
+    },
   },
   {
     title: 'Needs attention',
@@ -140,6 +148,14 @@ export const ATTENTION_TEXTS = pair(
               ? 'Certificate expires tomorrow'
               : `Certificate expires in ${days} days`,
       note: (name: string, until: string) => `${name}, valid until ${until}`,
+      act: 'View',
+    },
+    stalledPower: {
+      title: (id: number | string | undefined, count: number, atLeast?: boolean) =>
+        id === undefined
+          ? `${someEnglish(count, atLeast)} powers of attorney are not signed yet`
+          : `Power of attorney ${id} is not signed yet`,
+      note: 'open for over two days',
       act: 'View',
     },
   },

@@ -7,6 +7,7 @@ import {
   IconPencil,
   IconReceiptEuro,
   IconShieldLock,
+  IconSignature,
   IconWebhook,
 } from '@tabler/icons-react'
 import { Link, useSearch } from '@tanstack/react-router'
@@ -128,6 +129,16 @@ const KINDS: Record<Item['kind'], (item: Item, told: Told) => Shown> = {
       ...{ note: certificate.note(name, day(new Date(until), language)), to: `/web/gks-accesses/${id}` },
     }
   },
+  'stalled-power': ({ id, count = 0, atLeast }, { texts: { stalledPower } }) => ({
+    ...{
+      tone: 'warn',
+      icon: <IconSignature {...ICON} />,
+      title: stalledPower.title(id, count, atLeast),
+      note: stalledPower.note,
+      act: stalledPower.act,
+    },
+    to: `/web/powers-of-attorney${id === undefined ? '' : `/${id}`}`,
+  }),
 }
 
 /** Everything that waits for a person, worst first, each with one act. */

@@ -2,6 +2,7 @@ import { IconCar, IconFileText } from '@tabler/icons-react'
 import { Link, useParams } from '@tanstack/react-router'
 import type { VehicleAnswer } from '../../../../src/doors/dashboard/routes/orders/search-answers.ts'
 import { DoorError } from '../../door/door-error.ts'
+import { useMayChange } from '../../door/session.ts'
 import { useRead } from '../../door/use-door.ts'
 import { Card } from '../../parts/card.tsx'
 import { Copy } from '../../parts/copy.tsx'
@@ -11,9 +12,10 @@ import { Plate } from '../../parts/plate.tsx'
 import { Empty, Failure, Loading } from '../../parts/states.tsx'
 import { TRANSACTION_WORDS, type TransactionName } from '../../parts/transaction.tsx'
 import { useTexts } from '../../texts/texts.ts'
-import { canFile, NEW_ORDER } from '../orders/new-order.ts'
+import { NEW_ORDER } from '../orders/new-order.ts'
 import { VEHICLE_TEXTS } from './vehicle.texts.ts'
 import { VehicleLine } from './vehicle-line.tsx'
+import { VehiclePowers } from './vehicle-powers.tsx'
 import './vehicle.css'
 
 /** A vehicle with everything that was ever applied for. */
@@ -22,7 +24,9 @@ export function VehicleScreen() {
   const { fin = '' }: { fin?: string } = useParams({ strict: false })
   const { data, error, refetch } = useRead<VehicleAnswer>(`/vehicles/${encodeURIComponent(fin)}`)
   const vehicle = data?.fin === fin.toUpperCase() ? data : undefined
-  const isUnknown = (error instanceof DoorError && error.status === 404) || vehicle?.orders.length === 0
+  const isUnknown =
+    (error instanceof DoorError && error.status === 404) ||
+    (vehicle?.orders.length === 0 && vehicle.powers.length === 0)
   if (isUnknown)
     return (
       <Card>
@@ -49,24 +53,30 @@ export function VehicleScreen() {
 
 function Vehicle({ vehicle }: { vehicle: VehicleAnswer }) {
   const texts = useTexts(VEHICLE_TEXTS)
-  const { fin, plate, isOutOfUse, orders, files } = vehicle
+  const { fin, plate, isOutOfUse, orders, files, powers } = vehicle
+  const mayFile = useMayChange('file')
   return (
     <>
       <div className="head">
         <h1 className="vh">
           {texts.title} {fin}
         </h1>
-        <Plate plate={plate} isVoid={isOutOfUse} big />
+        {orders.length > 0 && <Plate plate={plate} isVoid={isOutOfUse} big />}
         <span className="vf">
           <Fin fin={fin} />
           <Copy value={fin} what="FIN" />
         </span>
-        <span className={`tag ${isOutOfUse ? '' : 'ok'}`}>{isOutOfUse ? texts.outOfUse : texts.inUse}</span>
-        {canFile() && <Fitting fin={fin} isOutOfUse={isOutOfUse} />}
+        {orders.length > 0 && (
+          <span className={`tag ${isOutOfUse ? '' : 'ok'}`}>{isOutOfUse ? texts.outOfUse : texts.inUse}</span>
+        )}
+        {mayFile && <Fitting fin={fin} isOutOfUse={isOutOfUse} />}
       </div>
-      <Card title={texts.line}>
-        <VehicleLine orders={orders} />
-      </Card>
+      {orders.length > 0 && (
+        <Card title={texts.line}>
+          <VehicleLine orders={orders} />
+        </Card>
+      )}
+      <VehiclePowers fin={fin} powers={powers} />
       <Card title={texts.files}>
         {files.length === 0 ? (
           <Empty icon={<IconFileText size={20} aria-hidden="true" />}>{texts.noFiles}</Empty>

@@ -86,6 +86,8 @@ export interface OutlookAnswer {
     city: string | null
     /** Whether its portal answers; null when nobody was asked. */
     portal: 'up' | 'down' | 'unknown' | null
+    /** The client's applications there today, of 100 (§ 37 FZV); null where the office is not known. */
+    today: number | null
   } | null
   lane: {
     state: 'sending' | 'free' | 'locked'

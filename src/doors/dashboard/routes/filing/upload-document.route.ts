@@ -1,4 +1,4 @@
-import { MAX_DOCUMENT_BYTES } from '../../../../domain/application/embedded-document.ts'
+import { MAX_DOCUMENT_BYTES } from '../../../../domain/application/document-draft.ts'
 import { storeUpload } from '../../../../flows/filing/upload.ts'
 import { badRequest } from '../../../../kernel/refusal.ts'
 import { route } from '../../route.ts'

@@ -1,5 +1,6 @@
 import type { Transaction } from '../../../../domain/application/transaction.ts'
 import type { OrderState } from '../../../../domain/order/state.ts'
+import type { PowerRow } from '../powers-of-attorney/power-answers.ts'
 import type { FileAnswer, NextStepAnswer, OrderRow } from './order-answers.ts'
 
 /** What the screens around the orders are told: vehicle, search, saved views, acts on many. The same rules as for orders. */
@@ -12,6 +13,8 @@ export interface VehicleAnswer {
   /** Newest first. */
   orders: readonly OrderRow[]
   files: readonly (FileAnswer & { orderId: number })[]
+  /** Powers of attorney that list it, newest first. */
+  powers: readonly PowerRow[]
 }
 
 export interface FoundVehicle {

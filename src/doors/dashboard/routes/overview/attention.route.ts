@@ -11,8 +11,8 @@ export const showAttention = route({
   path: '/overview/attention',
   permission: 'orders',
   isPassive: true,
-  async answer({ context: { db, clock, config }, scope: { clientId } }): Promise<AttentionAnswer> {
-    const looking = { now: clock.now(), retryScale: config.webhook.retryScale }
+  async answer({ context: { db, clock, config, powers }, scope: { clientId } }): Promise<AttentionAnswer> {
+    const looking = { now: clock.now(), retryScale: config.webhook.retryScale, signing: powers.around.environment }
     const [items, nameOf] = await Promise.all([findAttention(db, clientId, looking), clientNames(db, { clientId })])
     return {
       items: items.map((item) => {

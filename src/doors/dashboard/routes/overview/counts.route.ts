@@ -13,6 +13,7 @@ const SCREENS: Record<AttentionItem['kind'], { path: string; tone?: 'warn' | 'ba
   unmatched: { path: '/web/unmatched', tone: 'warn' },
   certificate: { path: '/web/gks-accesses', tone: 'warn' },
   'notice-due': { path: '/web/fee-notices', tone: 'warn' },
+  'stalled-power': { path: '/web/powers-of-attorney', tone: 'warn' },
 }
 
 /** Of orders each one counts, of other things each item. */
@@ -23,8 +24,12 @@ export const showCounts = route({
   path: '/counts',
   permission: 'orders',
   isPassive: true,
-  async answer({ context: { db, clock, config }, scope: { clientId } }): Promise<CountsAnswer> {
-    const items = await findAttention(db, clientId, { now: clock.now(), retryScale: config.webhook.retryScale })
+  async answer({ context: { db, clock, config, powers }, scope: { clientId } }): Promise<CountsAnswer> {
+    const items = await findAttention(db, clientId, {
+      now: clock.now(),
+      retryScale: config.webhook.retryScale,
+      signing: powers.around.environment,
+    })
     const counts: CountsAnswer = {}
     for (const item of items) {
       const { path, ...tone } = SCREENS[item.kind]

@@ -3,6 +3,7 @@ import { searchNotices } from '../../../../domain/fee-notice/ledger.ts'
 import { type ListedOrder, listedOrders, listOrders } from '../../../../domain/order/list/list-orders.ts'
 import { searchOrders } from '../../../../domain/order/list/search-orders.ts'
 import { vehicleNow } from '../../../../domain/order/list/vehicle.ts'
+import { listProcesses } from '../../../../domain/power-of-attorney/shown/list-processes.ts'
 import { findRequestsByTrace } from '../../../../domain/request-log/find-requests.ts'
 import { webhookHosts } from '../../../../flows/webhook/settings/webhook-hosts.ts'
 import { object, text } from '../../../../kernel/rules/shape.ts'
@@ -59,8 +60,11 @@ async function findByTrace(db: Sql, { clientId }: Scope, term: string): Promise<
 }
 
 /** What else has a page of its own, as far as the person may see it. */
-async function findOthers({ context: { db }, scope, person }: RouteRequest, term: string): Promise<FoundOther[]> {
+async function findOthers({ context, scope, person }: RouteRequest, term: string): Promise<FoundOther[]> {
+  const { db, powers } = context
   const wanted = term.toLowerCase()
+  const window = { around: powers.around, limit: MOST }
+  const found = mayCall(person, 'powers', 'GET') ? await listProcesses(db, { ...scope, term }, window) : []
   const webhooks = mayCall(person, 'webhooks', 'GET') ? await webhookHosts(db, scope.clientId) : []
   const clients = mayCall(person, 'master-data', 'GET') ? await listClientNames(db, scope.clientId) : []
   const requests = mayCall(person, 'requests', 'GET') ? await findByTrace(db, scope, term) : []
@@ -73,6 +77,7 @@ async function findOthers({ context: { db }, scope, person }: RouteRequest, term
         ...(office !== null && { note: office }),
       }),
     ),
+    ...found.map(({ id, fin }): FoundOther => ({ kind: 'power-of-attorney', id: String(id), name: fin })),
     ...clients
       .filter(({ name }) => name.toLowerCase().includes(wanted))
       .slice(0, MOST)

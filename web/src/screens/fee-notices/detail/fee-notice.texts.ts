@@ -40,7 +40,12 @@ export const FEE_NOTICE_TEXTS = pair(
     expectedBy: { decision: 'laut Entscheidung', base: 'ohne Auslagen' },
     from: (sum: string) => `ab ${sum}`,
     charged: 'Berechnet',
-    items: (count: number) => many(count, 'Position', 'Positionen'),
+    items: (count: number) => many(count, 'Gebühr', 'Gebühren'),
+    itemsLabel: (application: string, count: number) =>
+      `${many(count, 'Gebühr', 'Gebühren')} des Antrags ${application}`,
+    itemsOf: (application: string) => `Gebühren des Antrags ${application}`,
+    item: 'Gebühr',
+    sum: 'Summe',
     payment: {
       title: 'Überweisung',
       qr: 'Überweisung als Bild für die Banking-App',
@@ -107,7 +112,11 @@ export const FEE_NOTICE_TEXTS = pair(
     expectedBy: { decision: 'by the decision', base: 'without extras' },
     from: (sum: string) => `from ${sum}`,
     charged: 'Charged',
-    items: (count: number) => many(count, 'item', 'items'),
+    items: (count: number) => many(count, 'fee', 'fees'),
+    itemsLabel: (application: string, count: number) => `${many(count, 'fee', 'fees')} of application ${application}`,
+    itemsOf: (application: string) => `Fees of application ${application}`,
+    item: 'Fee',
+    sum: 'Total',
     payment: {
       title: 'Transfer',
       qr: 'Transfer as a picture for the banking app',

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCircleCheck, IconHourglass, IconInfoCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { LineAnswer, NoticeAnswer } from '../../../../../src/doors/dashboard/routes/fee-notices/notice-answers.ts'
 import { useSession } from '../../../door/session.ts'
 import { day, money, number } from '../../../format/format.ts'
@@ -10,6 +10,7 @@ import type { Language, Texts } from '../../../texts/language.ts'
 import { useLanguage, useTexts } from '../../../texts/texts.ts'
 import { FEE_NOTICES_TEXTS } from '../fee-notices.texts.ts'
 import { FEE_NOTICE_TEXTS } from './fee-notice.texts.ts'
+import { LineItems } from './line-items.tsx'
 
 type Words = Texts<typeof FEE_NOTICE_TEXTS.de>
 
@@ -27,6 +28,7 @@ export function Lines({ notice }: { notice: NoticeAnswer }) {
   const texts = useTexts(FEE_NOTICE_TEXTS)
   const isOperator = useSession().person.role === 'operator'
   const language = useLanguage()
+  const [shown, setShown] = useState<LineAnswer>()
   const { lines } = notice
   return (
     <Card title={texts.lines} side={<Shares notice={notice} />}>
@@ -36,22 +38,26 @@ export function Lines({ notice }: { notice: NoticeAnswer }) {
       ) : (
         <Rows
           label={texts.lines}
-          columns={columnsOf(texts, language).filter(({ key }) => isOperator || key !== 'client')}
+          columns={columnsOf(texts, language, setShown).filter(({ key }) => isOperator || key !== 'client')}
           rows={lines}
           keyOf={({ key }) => key}
           rowHeight={64}
         />
       )}
+      {shown && <LineItems line={shown} onClose={() => setShown(undefined)} />}
     </Card>
   )
 }
 
 function Shares({ notice: { counts } }: { notice: NoticeAnswer }) {
   const texts = useTexts(FEE_NOTICES_TEXTS)
+  const { matches } = useTexts(FEE_NOTICE_TEXTS)
   const language = useLanguage()
   return (
     <>
-      <span className="muted">{texts.matchedOf(number(counts.MATCHED, language), number(counts.all, language))}</span>
+      <span className="muted">
+        {texts.matchedOf(number(counts.MATCHED, language), number(counts.all, language))} {matches.MATCHED}
+      </span>
       {counts.MISMATCH > 0 && <span className="tag bad">{texts.mismatch(counts.MISMATCH)}</span>}
       {counts.UNKNOWN > 0 && <span className="tag warn">{texts.unknown(counts.UNKNOWN)}</span>}
     </>
@@ -70,10 +76,7 @@ function TotalCheck({ notice: { total, linesAmount, amount } }: { notice: Notice
   )
 }
 
-const itemsOf = ({ items }: LineAnswer, language: Language): string =>
-  items.map(({ code, name, amount }) => [code, name, money(amount, language)].filter(Boolean).join(' ')).join('\n')
-
-const columnsOf = (texts: Words, language: Language): Column<LineAnswer>[] => [
+const columnsOf = (texts: Words, language: Language, onItems: (line: LineAnswer) => void): Column<LineAnswer>[] => [
   {
     key: 'match',
     head: texts.match,
@@ -132,7 +135,16 @@ const columnsOf = (texts: Words, language: Language): Column<LineAnswer>[] => [
     cell: (line) => (
       <>
         <b className={line.isUnexpected ? 'odd' : ''}>{money(line.amount, language)}</b>
-        {line.items.length > 0 && <small title={itemsOf(line, language)}>{texts.items(line.items.length)}</small>}
+        {line.items.length > 0 && (
+          <button
+            className="link items"
+            type="button"
+            aria-label={texts.itemsLabel(line.applicationId, line.items.length)}
+            onClick={() => onItems(line)}
+          >
+            {texts.items(line.items.length)}
+          </button>
+        )}
       </>
     ),
   },

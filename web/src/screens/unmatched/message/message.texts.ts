@@ -25,7 +25,7 @@ export const MESSAGE_TEXTS = pair(
     assignLabel: (order: number) => `Diesem Auftrag zuordnen: ${order}`,
     assignTitle: 'Nachricht zuordnen?',
     assignText: (order: number, client: string) =>
-      `Die Nachricht und ihre Dateien stehen dann beim Auftrag ${order}, auch für ${client}.`,
+      `Die Nachricht und ihre Dateien stehen dann beim Auftrag ${order}, auch für ${client || 'die Leute seines Mandanten'}.`,
     clues: {
       application: 'gleiche Antragsnummer',
       fin: 'FIN genannt',
@@ -75,7 +75,7 @@ export const MESSAGE_TEXTS = pair(
     assignLabel: (order: number) => `Assign to this order: ${order}`,
     assignTitle: 'Assign message?',
     assignText: (order: number, client: string) =>
-      `The message and its files then stand with order ${order}, also for ${client}.`,
+      `The message and its files then stand with order ${order}, also for ${client || 'the people of its client'}.`,
     clues: {
       application: 'same application number',
       fin: 'VIN named',

@@ -1,0 +1,320 @@
+import type { Locator, Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { leavesOf } from '../../src/domain/application/body-values.ts'
+import { IBAN, PDF } from '../../src/domain/application/rules/samples.vectors.ts'
+import { ALL_TRANSACTIONS, type Transaction } from '../../src/domain/application/transaction.ts'
+import { aBody } from '../builders/draft.ts'
+import { aPerson, type TestPerson } from '../support/dashboard.ts'
+import { dashboardPages, LOOKS } from '../support/dashboard-page.ts'
+import { testFiling } from '../support/filing.ts'
+
+const { aFin, file, received, sql, clientId, baseUrl } = testFiling()
+const { open, look, expectUsable, picture } = dashboardPages()
+
+const NEW = '/web/orders/new'
+const PLATE = 'customization.licensePlateNumberComponents'
+const FIN = 'customization.vehicleIdentificationNumber'
+const PART_ONE = 'customization.vehicleRegistrationCertificateSecurityCode'
+const PART_TWO = 'customization.vehicleRegistrationCertificatePartII.securityCode'
+const REAR = 'customization.rearLicensePlateSecurityCode'
+const FRONT = 'customization.frontLicensePlateSecurityCode'
+
+let clerk: TestPerson
+beforeAll(async () => {
+  clerk = await aPerson(sql, { clientId: clientId(), level: 'clerk', name: 'S. Muster' })
+})
+
+const visit = (path: string, person = clerk): Promise<Page> => open(baseUrl(), person, path)
+const field = (page: Page, path: string): Locator => page.locator(`[data-field="${path}"]`)
+const button = (page: Page, name: string | RegExp): Locator => page.getByRole('button', { name })
+const toReview = (page: Page) => button(page, 'Weiter zur Prüfung').click()
+const problems = (page: Page) => page.getByRole('alert').getByRole('listitem')
+
+const says = (page: Page, path: string, value: string): Promise<void> =>
+  expect.poll(() => field(page, path).locator('input').first().inputValue(), { timeout: 20_000 }).toBe(value)
+
+/** As people type: into the first box, and the others follow. */
+async function type(page: Page, path: string, text: string): Promise<void> {
+  await field(page, path).locator('input').first().click()
+  await page.keyboard.type(text)
+}
+
+const SUFFIX: Readonly<Record<string, string>> = { ELECTRIC: 'E', HISTORIC: 'H' }
+
+/** A sample as somebody types it: a plate in one go, its documents as files. */
+function typed(transaction: Transaction): [path: string, text: string][] {
+  const body = aBody(transaction, { 'customization.productType': undefined, externalOrderId: undefined })
+  const plate = body.customization as { licensePlateNumberComponents?: Record<string, string> }
+  const { city, middle, end, usageType = '' } = plate.licensePlateNumberComponents ?? {}
+  const texts = leavesOf(body)
+    .filter(([path]) => !path.startsWith(PLATE))
+    .map(([path, value]): [string, string] => [path, String(value)])
+  return city ? [[PLATE, `${city} ${middle}${end}${SUFFIX[usageType] ?? ''}`], ...texts] : texts
+}
+
+const KIND = /\bin-(\w+)/
+
+/** Puts a value in, however the form asks for it. */
+async function fillIn(page: Page, path: string, text: string): Promise<void> {
+  const where = field(page, path)
+  const [, kind] = KIND.exec((await where.getAttribute('class')) ?? '') ?? []
+  if (kind === 'code') return type(page, path, text)
+  if (kind === 'choice') return void (await where.locator('select').selectOption(text))
+  if (kind === 'flag') return where.locator('input').setChecked(text === 'true')
+  if (kind === 'segments') return where.getByRole('button', { name: text }).click()
+  if (kind === 'document') {
+    const mandate = { name: 'Mandat.pdf', mimeType: 'application/pdf', buffer: Buffer.from(text, 'base64') }
+    await where.locator('input').setInputFiles(mandate)
+    return where.getByText('Mandat.pdf').waitFor()
+  }
+  return where.locator('input').fill(text)
+}
+
+/** What has to be chosen before the fields of a sample are asked for. */
+const CHOICES: Partial<Record<Transaction, readonly string[]>> = { UG: ['Großkunden-ID'], TZ: ['Großkunden-ID'] }
+/** The sample has both ways; one is enough. */
+const OTHER_WAY = /^(bankAccount|sepaMandate)/
+
+async function fillForm(page: Page, transaction: Transaction, fin: string): Promise<void> {
+  for (const name of CHOICES[transaction] ?? []) await page.getByRole('radio', { name }).click()
+  const sample = typed(transaction).filter(([path]) => !CHOICES[transaction] || !OTHER_WAY.test(path))
+  if (sample.some(([path]) => path.includes('licensePlateSeals'))) await button(page, 'Plakettencode angeben').click()
+  // Each goes away when it is pressed.
+  while ((await button(page, 'Weitere Angaben').count()) > 0) await button(page, 'Weitere Angaben').first().click()
+  if (sample.some(([path]) => path === 'vehicleHolder.occupationKey'))
+    await page.getByRole('region', { name: 'Halter' }).getByRole('button', { name: 'Firma', exact: true }).click()
+  for (const [path, text] of sample) await fillIn(page, path, path === FIN ? fin : text)
+}
+
+describe('an application by form', () => {
+  it.each(ALL_TRANSACTIONS)('%s is filed until its order is there', async (transaction) => {
+    const page = await visit(`${NEW}/${transaction}`)
+    const fin = aFin()
+    await fillForm(page, transaction, fin)
+    await toReview(page)
+    await page.getByRole('heading', { name: 'Prüfen und senden' }).waitFor()
+    expect(await page.locator('main').textContent()).not.toContain('aB3dE7x')
+    await expectUsable(page)
+    await button(page, 'Antrag senden').click()
+    await page.getByRole('heading', { name: /^Auftrag \d+$/ }).waitFor()
+    const [, id] = /orders\/(\d+)/.exec(page.url()) ?? []
+    const [order] = await sql`select fin, business_transaction, filed_by from customer_order where id = ${Number(id)}`
+    expect(order).toMatchObject({
+      fin,
+      businessTransaction: transaction,
+      filedBy: expect.stringContaining(clerk.login),
+    })
+    await expect.poll(() => received(fin), { timeout: 20_000 }).toHaveLength(1)
+  })
+})
+
+/** A transfer to a company whose tax is collected from an account. */
+async function fillTransfer(page: Page, given: Readonly<Record<string, string>>): Promise<void> {
+  const holder = page.getByRole('region', { name: 'Halter' })
+  await holder.getByRole('button', { name: 'Firma', exact: true }).click()
+  for (const [path, text] of Object.entries(given)) await fillIn(page, path, text)
+}
+
+const TRANSFER = {
+  [PLATE]: 'bsp-ma 118',
+  [PART_ONE]: 'aB3dE7',
+  [PART_TWO]: 'B7K3M9P2X4T8',
+  'vehicleHolder.address.companyName': 'Beispiel Flotten AG',
+  'vehicleHolder.address.streetName': 'Musterallee',
+  'vehicleHolder.address.houseNumber': '12',
+  'vehicleHolder.address.zipCode': '99123',
+  'vehicleHolder.address.cityName': 'Beispielhausen',
+  'customization.insuranceConfirmationNumber': 'A1B2C3D',
+  'customization.inspections[0].nextInspection': '5/2028',
+  'bankAccount.iban': 'DE12345678901234567890',
+  'bankAccount.accountHolder': 'Beispiel Flotten AG',
+  sepaMandateBase64: PDF,
+  email: 'dispo@example.test',
+}
+
+describe('four mistakes in a transfer', () => {
+  it('are all named at once, and mended from one to the next by F8', async () => {
+    const page = await visit(`${NEW}/UG`)
+    await fillTransfer(page, { ...TRANSFER, [FIN]: aFin() })
+    await toReview(page)
+    await expect.poll(() => problems(page).count(), { timeout: 20_000 }).toBe(4)
+    for (const rule of ['COD-03', 'CRT-08', 'HLD-32', 'TAX-07']) await page.getByText(rule, { exact: true }).waitFor()
+    for (const { name, ...seen } of LOOKS) {
+      await look(page, seen)
+      await expectUsable(page)
+      await picture(page, `new-application-ug-${name}`)
+    }
+    await look(page, {})
+    const mend = async (path: string, text: string) => {
+      await page.keyboard.press('F8')
+      await page.locator(`[data-field="${path}"] *:focus`).waitFor()
+      await page.keyboard.press('ControlOrMeta+a')
+      await page.keyboard.type(text)
+    }
+    // The focus stands at the first one already.
+    await page.locator(`[data-field="${PART_ONE}"] *:focus`).waitFor()
+    await page.keyboard.type('aB3dE7x')
+    await mend(PART_TWO, 'B7K3M9P2X4T3')
+    await mend('vehicleHolder.occupationKey', '771')
+    await mend('bankAccount.iban', IBAN)
+    await expect.poll(() => problems(page).count(), { timeout: 20_000 }).toBe(0)
+    await page.keyboard.press('Control+Enter')
+    await page.getByRole('heading', { name: 'Prüfen und senden' }).waitFor()
+    for (const { name, ...seen } of LOOKS) {
+      await look(page, seen)
+      await expectUsable(page)
+      await picture(page, `new-application-review-${name}`)
+    }
+    await page.keyboard.press('Control+Enter')
+    await page.getByRole('heading', { name: /^Auftrag \d+$/ }).waitFor()
+  })
+})
+
+describe('a deregistration by keyboard alone', () => {
+  /** Counts what a person presses. */
+  function keys(page: Page) {
+    const pressed = { count: 0 }
+    return {
+      pressed,
+      async press(...names: readonly string[]): Promise<void> {
+        for (const name of names) {
+          pressed.count += 1
+          await page.keyboard.press(name)
+        }
+      },
+      async type(text: string): Promise<void> {
+        pressed.count += text.length
+        await page.keyboard.type(text)
+      },
+    }
+  }
+
+  it('takes five fields, no click and 47 keys, from the list to the order', async () => {
+    const page = await visit('/web/orders')
+    // Where news go is offered again after the first application.
+    await page.evaluate(`localStorage.setItem('plakette-email-own', 'dispo@example.test')`)
+    await page.getByRole('link', { name: 'Neuer Antrag' }).first().waitFor()
+    const { press, type: typeIn, pressed } = keys(page)
+    const fin = aFin()
+    await press('n')
+    await page.getByRole('heading', { name: 'Ist das Fahrzeug zugelassen?' }).waitFor()
+    await press('1')
+    await page.getByRole('heading', { name: 'Was soll geschehen?' }).waitFor()
+    await press('1')
+    await page.locator(`[data-field="${PLATE}"] *:focus`).waitFor()
+    await typeIn('bspma118')
+    await press('Tab')
+    await typeIn(fin)
+    await press('Tab')
+    await typeIn('aB3dE7x')
+    await press('Tab')
+    await typeIn('r2D')
+    await press('Tab')
+    await typeIn('f7K')
+    await press('Control+Enter')
+    await page.getByRole('heading', { name: 'Prüfen und senden' }).waitFor()
+    await press('Control+Enter')
+    await page.getByRole('heading', { name: /^Auftrag \d+$/ }).waitFor()
+    await expect.poll(() => received(fin), { timeout: 20_000 }).toHaveLength(1)
+    expect(pressed.count).toBe(47)
+  })
+})
+
+describe('what was typed', () => {
+  it('is a draft by itself, without codes, and is there again after a reload and in the list of drafts', async () => {
+    const page = await visit(`${NEW}/AB`)
+    const fin = aFin()
+    await fillIn(page, FIN, fin)
+    await type(page, REAR, 'r2D')
+    await page.getByText(/^Entwurf gesichert \d\d:\d\d$/).waitFor()
+    await page.waitForURL(/draft=/)
+    await page.reload()
+    await says(page, FIN, fin)
+    expect(await field(page, REAR).locator('input').first().inputValue()).toBe('')
+    await page.goto(`${baseUrl()}${NEW}`)
+    await page.getByRole('link', { name: new RegExp(fin) }).click()
+    await says(page, FIN, fin)
+    await button(page, 'Verwerfen').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Verwerfen' }).click()
+    await page.getByRole('heading', { name: 'Ist das Fahrzeug zugelassen?' }).waitFor()
+    await expect.poll(() => page.getByRole('link', { name: new RegExp(fin) }).count(), { timeout: 20_000 }).toBe(0)
+  })
+
+  it('survives the end of the session, codes apart', async () => {
+    const page = await visit(`${NEW}/AB`)
+    const fin = aFin()
+    await fillIn(page, FIN, fin)
+    await page.waitForURL(/draft=/)
+    await page.context().clearCookies()
+    await fillIn(page, 'email', 'spaeter@example.test')
+    await type(page, REAR, 'r2D')
+    await page.waitForURL(/\/login/)
+    await page.getByLabel('Anmeldename').fill(clerk.login)
+    await page.getByLabel('Passwort', { exact: true }).fill(clerk.password)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/orders\/new\/AB/)
+    await says(page, 'email', 'spaeter@example.test')
+    expect(await field(page, FIN).locator('input').inputValue()).toBe(fin)
+    expect(await field(page, REAR).locator('input').first().inputValue()).toBe('')
+  })
+
+  it('is not lost when the service finds an order in the way', async () => {
+    const fin = aFin()
+    const { order } = await file('AB', aBody('AB'), 'eingereicht', fin)
+    const page = await visit(`${NEW}/AB`)
+    await fillForm(page, 'AB', fin)
+    await fillIn(page, 'externalOrderId', order.externalId ?? '')
+    await toReview(page)
+    await button(page, 'Antrag senden').click()
+    await page
+      .getByRole('link', { name: `Auftrag ${order.id} ansehen` })
+      .first()
+      .waitFor()
+    await expectUsable(page)
+    await button(page, 'Zurück zum Formular').click()
+    expect(await field(page, REAR).locator('input').first().inputValue()).toBe('r')
+  })
+})
+
+describe('the beginning', () => {
+  it('asks at most three questions, and looks well', async () => {
+    const page = await visit(NEW)
+    await button(page, /fabrikneu/).waitFor()
+    for (const { name, ...seen } of LOOKS) {
+      await look(page, seen)
+      await expectUsable(page)
+      await picture(page, `new-application-finder-${name}`)
+    }
+    await button(page, /fabrikneu/).click()
+    await button(page, /Tageszulassung/).click()
+    await page.getByRole('heading', { name: 'Tageszulassung' }).waitFor()
+  })
+
+  it('has plate and number of a known vehicle, and no code', async () => {
+    const fin = aFin()
+    await file('AB', aBody('AB'), 'eingereicht', fin)
+    const page = await visit(`/web/vehicles/${fin}`)
+    await page.getByRole('link', { name: 'UG Umschreibung' }).click()
+    await says(page, FIN, fin)
+    expect(await field(page, PLATE).locator('input').inputValue()).toBe('B-AB 123')
+    expect(await field(page, PART_ONE).locator('input').first().inputValue()).toBe('')
+  })
+
+  it('is not for readers', async () => {
+    const reader = await aPerson(sql, { clientId: clientId(), level: 'reader' })
+    const page = await visit(NEW, reader)
+    await page.getByText('Dafür fehlt Ihnen die Berechtigung.').waitFor()
+    expect(await page.getByRole('link', { name: 'Neuer Antrag' }).count()).toBe(0)
+  })
+})
+
+it('hints say what looks odd, and stop nobody', async () => {
+  const page = await visit(`${NEW}/AB`)
+  await fillForm(page, 'AB', aFin())
+  await fillIn(page, PLATE, 'XQY-A 1')
+  await type(page, FRONT, 'fOK')
+  await page.getByText('„XQY“ kennen wir nicht').waitFor()
+  await page.getByText('I, l und O werden leicht verwechselt').waitFor()
+  await toReview(page)
+  await page.getByRole('heading', { name: 'Prüfen und senden' }).waitFor()
+})
