@@ -44,6 +44,7 @@ describe('a file of contract partners', () => {
     ['a head only', fileOf(HEAD, ';;', ''), [[1, null, 'file-empty']]],
     ['too much', Buffer.alloc(MAX_PARTNER_BYTES + 1, 'a'), [[1, null, 'file-large']]],
     ['too many lines', fileOf(HEAD, ...Array(MAX_PARTNER_ROWS + 1).fill(LINE)), [[1, null, 'file-rows']]],
+    ['empty lines without end', fileOf(HEAD, LINE, ...Array(50_000).fill('')), [[1, null, 'file-rows']]],
     [
       'other columns',
       fileOf('Firma;KOPA-VP;KOPA-VP', 'a;U000001;U000001'),
