@@ -49,7 +49,7 @@ describe('a client is taken on', () => {
 
     await item(page, 'Rolle').getByRole('button').click()
     await page.getByLabel(/^Vertragspartner/).check()
-    await page.getByLabel('KOPA-VP').fill('u12')
+    await page.getByLabel('KOPA-VP', { exact: true }).fill('u12')
     await page.getByRole('dialog').getByRole('button', { name: 'Speichern' }).click()
     await page.getByText('Eine KOPA-VP ist U, B oder S mit sechs Ziffern.').waitFor()
     await fillIn(page, { 'KOPA-VP': 'u123456' }, 'Speichern')
@@ -71,8 +71,8 @@ describe('a client is taken on', () => {
     await page.getByText('Freigegeben: Anträge auf der Produktionsinstanz werden gesendet.').waitFor()
 
     await page
+      .locator('.client-links')
       .getByRole('link', { name: /^Benutzer/ })
-      .last()
       .click()
     await page.getByRole('button', { name: 'Benutzer hinzufügen' }).first().click()
     await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('C. Clerk')
@@ -92,12 +92,10 @@ describe('a client is taken on', () => {
     const order = await api.file('/vehicleDeregistrations/deregistrations', body)
     await api.reached(order, 'eingereicht')
     await page.goto(`${service.baseUrl}/web/clients/${id}`)
-    await page.getByRole('link', { name: 'Aufträge' }).last().click()
-    await page.waitForURL(/orders\?.*client=/)
-    await page
-      .getByRole('tab', { name: /Alle|Offen/ })
-      .first()
-      .waitFor()
+    await page.locator('.client-links').getByRole('link', { name: 'Aufträge' }).click()
+    await page.locator('.tab', { hasText: 'Alle' }).click()
+    await page.getByText('WTESTC1AENT000001'.slice(-6)).first().waitFor()
+    expect(new URL(page.url()).searchParams.get('client')).toBe(String(id))
   })
 
   it('and switched off by its name, after which all its requests get 403', async () => {
@@ -150,7 +148,7 @@ describe('the list of contract partners', () => {
     await picture(page, 'partner-findings')
     expect(await store.isDisabled()).toBe(true)
     await give(`${HEAD}\nAutohaus Alt;Kurze Straße;12;;;;;U000001;\nMüller & Söhne;;;;;Köln;;U000003;\n`)
-    await dialog.getByText('1 Neu').waitFor()
+    await dialog.getByText('1 Neu', { exact: true }).waitFor()
     await dialog.getByText('Lange Str.').waitFor()
     await dialog.getByText('1 Fehlt in der Datei').waitFor()
     await dialog.getByLabel(/^Den fehlenden Vertragspartner ausschalten/).check()

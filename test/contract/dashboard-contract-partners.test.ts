@@ -117,6 +117,18 @@ describe('a file of contract partners', () => {
     expect(await listOf(clientId)).toHaveLength(1)
   })
 
+  it('may have 2,000 entries, which can all be changed by the next one', async () => {
+    const { clientId } = await aList()
+    const fileOf = (city: string) =>
+      [HEAD, ...Array.from({ length: 2000 }, (_, at) => `Autohaus ${at};;;;;${city};;U${100_000 + at};D`)].join('\n')
+    const store = async (file: string) => {
+      const { state } = (await upload(`check?client=${clientId}`, file)).body
+      return (await upload(`import?client=${clientId}&state=${state}`, file)).body
+    }
+    expect(await store(fileOf('Berlin'))).toEqual({ added: 2000, changed: 0, switchedOff: 0 })
+    expect(await store(fileOf('Köln'))).toEqual({ added: 0, changed: 2000, switchedOff: 0 })
+  })
+
   it('that is hostile is told line by line, and nothing of it is stored', async () => {
     const { clientId } = await aList()
     const file = `${HEAD}\r\nBerger;;;;;;;U000001;\r\n=cmd|'/c calc'!A1;;;;;;;U000002;\r\n`

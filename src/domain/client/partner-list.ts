@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto'
 import { conflict } from '../../kernel/refusal.ts'
 import type { Sql } from '../../platform/db.ts'
-import { type KnownPartner, type PartnerDiff, partnerDiff } from '../contract-partner/partner-diff.ts'
+import {
+  type ChangedPartner,
+  type KnownPartner,
+  type PartnerDiff,
+  partnerDiff,
+} from '../contract-partner/partner-diff.ts'
 import { type ReadPartners, readPartnerFile } from '../contract-partner/read-partner-file.ts'
 import { lockClient, requireClient } from './client.ts'
 import { type ListKeeper, partnerColumns, requireOperator } from './contract-partner.ts'
@@ -73,10 +78,23 @@ export async function importPartners(
     const rows = added.map((partner) => ({ client_id: clientId, created_at: now, ...partnerColumns(partner) }))
     await sql`insert into contract_partner ${sql(rows)}`
   }
-  for (const { before, after } of changed) {
-    await sql`update contract_partner set ${sql({ ...partnerColumns(after), active: true })} where id = ${before.id}`
-  }
+  if (changed.length > 0) await changePartners(sql, changed)
   const off = switchesOff ? gone.map(({ id }) => id) : []
   if (off.length > 0) await sql`update contract_partner set active = false where id = any(${off}::bigint[])`
   return { added: added.length, changed: changed.length, switchedOff: off.length }
+}
+
+/** All of them in one statement, so that a long file is no long transaction. */
+async function changePartners(sql: Sql, changed: readonly ChangedPartner[]): Promise<void> {
+  const rows = changed.map(({ before, after }) => ({ id: before.id, ...partnerColumns(after) }))
+  await sql`
+    update contract_partner p
+    set company_name = n.company_name, street = n.street, house_number = n.house_number,
+        address_suffix = n.address_suffix, postal_code = n.postal_code, city = n.city, state = n.state,
+        country = n.country, active = true
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as n (
+      id bigint, company_name text, street text, house_number text, address_suffix text,
+      postal_code text, city text, state text, country text
+    )
+    where p.id = n.id`
 }

@@ -29,7 +29,7 @@ describe('a file of contract partners', () => {
   })
 
   it('that was written here changes nothing when it is read again', () => {
-    const again = readPartnerFile(Buffer.from(writePartnerFile([KNOWN]), 'latin1'))
+    const again = readPartnerFile(Buffer.from(writePartnerFile([KNOWN, { ...KNOWN }]), 'latin1'))
     expect(partnerDiff([KNOWN], again.accepted ? again.partners : [])).toEqual({
       ...{ added: [], changed: [], gone: [], same: 1 },
     })
@@ -44,6 +44,7 @@ describe('a file of contract partners', () => {
     ['a head only', fileOf(HEAD, ';;', ''), [[1, null, 'file-empty']]],
     ['too much', Buffer.alloc(MAX_PARTNER_BYTES + 1, 'a'), [[1, null, 'file-large']]],
     ['too many lines', fileOf(HEAD, ...Array(MAX_PARTNER_ROWS + 1).fill(LINE)), [[1, null, 'file-rows']]],
+    ['empty lines without end', fileOf(HEAD, LINE, ...Array(50_000).fill('')), [[1, null, 'file-rows']]],
     [
       'other columns',
       fileOf('Firma;KOPA-VP;KOPA-VP', 'a;U000001;U000001'),

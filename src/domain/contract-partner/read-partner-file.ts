@@ -4,6 +4,8 @@ import type { PartnerField } from './partner-rules.ts'
 
 export const MAX_PARTNER_BYTES = 1024 * 1024
 export const MAX_PARTNER_ROWS = 2_000
+/** With empty ones, which count as nothing. */
+const MAX_LINES = 5 * MAX_PARTNER_ROWS
 /** More would be read by nobody; they are counted. */
 const MOST_FINDINGS = 200
 
@@ -41,7 +43,7 @@ const UTF_8 = /\u00EF\u00BB\u00BF|[\u00C2-\u00DF][\u0080-\u00BF]|[\u00E0-\u00EF]
 
 function linesOf(bytes: Uint8Array): Line[] {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
-  return text.split(/\r\n|\n|\r/).map((line, index) => ({ number: index + 1, text: line }))
+  return text.split(/\r\n|\n|\r/, MAX_LINES + 1).map((line, index) => ({ number: index + 1, text: line }))
 }
 
 /** Reads a file of the authority's form. Either all of it can be stored, or every line says what is wrong. */
@@ -51,8 +53,8 @@ export function readPartnerFile(bytes: Uint8Array): ReadPartners {
   const [head, ...rest] = linesOf(bytes)
   const lines = rest.filter(({ text }) => text.replaceAll(';', '').trim() !== '')
   if (!head || lines.length === 0) return refused([about(1, 'file-empty', 'there is no entry in the file')])
-  if (lines.length > MAX_PARTNER_ROWS) {
-    return refused([about(1, 'file-rows', `a file has at most ${MAX_PARTNER_ROWS} entries, not ${lines.length}`)])
+  if (lines.length > MAX_PARTNER_ROWS || rest.length >= MAX_LINES) {
+    return refused([about(1, 'file-rows', `a file has at most ${MAX_PARTNER_ROWS} entries`)])
   }
   const foreign = [head, ...lines].filter(({ text }) => UTF_8.test(text))
   if (foreign.length > 0) {

@@ -10,8 +10,11 @@ const safe = (value: string, field: PartnerField): string =>
     .replace(/[;"«»]/g, ' ')
     .replace(field === 'addressSuffix' ? /^[=+@]+/ : /^[=+@-]+/, '')
 
-/** The list as the authority takes it: semicolons between the fields, nothing but the characters of ISO 8859-1. */
+/**
+ * The list as the authority takes it: semicolons between the fields, nothing but the characters of ISO 8859-1. What several
+ * clients have alike stands there once.
+ */
 export function writePartnerFile(partners: readonly Written[]): string {
-  const lines = partners.map((partner) => PARTNER_FIELDS.map((field) => safe(partner[field] ?? '', field)))
-  return [PARTNER_HEAD, ...lines].map((cells) => `${cells.join(';')}\r\n`).join('')
+  const lines = partners.map((partner) => PARTNER_FIELDS.map((field) => safe(partner[field] ?? '', field)).join(';'))
+  return [PARTNER_HEAD.join(';'), ...new Set(lines)].map((line) => `${line}\r\n`).join('')
 }

@@ -31,7 +31,7 @@ export function ContractPartnersScreen() {
   const partner = data?.items.find(({ id }) => String(id) === panel.of)
   const { noted, forget, turn } = useSwitch()
   return (
-    <div className="screen">
+    <div className="screen partner-list">
       <div className="head">
         <div>
           <h1>{texts.title}</h1>

@@ -24,7 +24,6 @@ export const setInvoiceRecipient = route({
     await changeOfClient(request, {
       action: 'invoice.recipient',
       work: (tx, id) => setRecipient(tx, id, recipient),
-      details: () => ({ ...recipient }),
     })
   },
 })

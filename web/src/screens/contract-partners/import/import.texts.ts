@@ -35,7 +35,7 @@ export const IMPORT_TEXTS = pair(
     none: 'leer',
     switchOff: (count: number) =>
       count === 1 ? 'Den fehlenden Vertragspartner ausschalten' : `Die ${count} fehlenden Vertragspartner ausschalten`,
-    switchOffNote: 'Sonst bleiben sie, wie sie sind. Gelöscht wird nichts.',
+    switchOffNote: 'Sonst bleibt es bei der Liste. Gelöscht wird nichts.',
     act: (added: number, changed: number, off: number) =>
       [added > 0 && `${added} neu`, changed > 0 && `${changed} geändert`, off > 0 && `${off} aus`]
         .filter(Boolean)
@@ -76,7 +76,7 @@ export const IMPORT_TEXTS = pair(
     none: 'empty',
     switchOff: (count: number) =>
       count === 1 ? 'Switch the missing contract partner off' : `Switch the ${count} missing contract partners off`,
-    switchOffNote: 'Otherwise they stay as they are. Nothing is deleted.',
+    switchOffNote: 'Otherwise the list keeps them. Nothing is deleted.',
     act: (added: number, changed: number, off: number) =>
       [added > 0 && `${added} new`, changed > 0 && `${changed} changed`, off > 0 && `${off} off`]
         .filter(Boolean)
