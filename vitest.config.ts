@@ -53,6 +53,8 @@ export default defineConfig({
           isolate: false,
           include: ['test/browser/**/*.test.ts'],
           globalSetup: ['test/support/cluster.ts', 'test/support/compiled.ts', 'test/support/browser-setup.ts'],
+          // A page is asked until it shows what it should; a second is not enough for it on a busy machine.
+          expect: { poll: { timeout: 30_000 } },
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
