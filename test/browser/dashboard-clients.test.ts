@@ -58,8 +58,10 @@ describe('a client is taken on', () => {
     const address = { 'Straße und Hausnummer': 'Musterweg 1', PLZ: '10115', Ort: 'Berlin' }
     await fillIn(page, address, 'Speichern')
     await item(page, 'Preise').getByText('Ohne Preis: UG').waitFor()
+    await item(page, 'Preise').getByRole('link', { name: 'Zu den Preisen' }).waitFor()
     await setPrice(sql, { clientId: id, businessTransaction: 'UG', fromMonth: '2020-01', cents: 900 })
     await page.reload()
+    await item(page, 'Preise').getByRole('img', { name: 'Erledigt' }).waitFor()
     await picture(page, 'client-ready')
 
     await release.click()
