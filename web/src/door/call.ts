@@ -29,10 +29,11 @@ async function told(response: Response): Promise<DoorError> {
   return new DoorError(response.status, isJson ? await response.json() : {})
 }
 
-/** The session is over: the login page brings the person back to where it was. */
-function signIn(): void {
+/** The session is over: the login page brings the person back to where it was. Until then nothing is told to anybody. */
+function signIn(): Promise<never> {
   const next = location.pathname + location.search
   location.assign(`/login?${new URLSearchParams({ next, why: 'session' })}`)
+  return new Promise(() => {})
 }
 
 export async function send(path: string, { method = 'GET', query, body, bytes, signal }: Sent = {}): Promise<Response> {
@@ -50,7 +51,7 @@ export async function send(path: string, { method = 'GET', query, body, bytes, s
     throw signal?.aborted ? error : new Unreachable(error)
   })
   noteBuild(response.headers.get('x-plakette-build'))
-  if (response.status === 401) signIn()
+  if (response.status === 401) return signIn()
   if (!response.ok) throw await told(response)
   return response
 }
