@@ -11,6 +11,7 @@ import {
   IconShieldLock,
   IconSignature,
   IconSpeakerphone,
+  IconTableShare,
   IconUsers,
   IconWebhook,
 } from '@tabler/icons-react'
@@ -43,6 +44,7 @@ const ICON = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 const ICONS: Record<Name, ReactNode> = {
   overview: <IconLayoutDashboard {...ICON} />,
   orders: <IconLayoutList {...ICON} />,
+  batches: <IconTableShare {...ICON} />,
   powers: <IconSignature {...ICON} />,
   feeNotices: <IconReceiptEuro {...ICON} />,
   unmatched: <IconMailQuestion {...ICON} />,
@@ -95,6 +97,19 @@ export const SCREENS: readonly Screen[] = [
   screen(
     '/web/orders/$id/correct',
     lazy(() => import('../screens/correct/correct.tsx'), 'CorrectScreen'),
+  ),
+  screen(
+    '/web/batches',
+    lazy(() => import('../screens/batches/batches.tsx'), 'BatchesScreen'),
+    menu('work', 'batches', 'orders'),
+  ),
+  screen(
+    '/web/batches/new',
+    lazy(() => import('../screens/batches/new/new-batch.tsx'), 'NewBatchScreen'),
+  ),
+  screen(
+    '/web/batches/$id',
+    lazy(() => import('../screens/batches/detail/batch.tsx'), 'BatchScreen'),
   ),
   screen(
     '/web/vehicles/$fin',
