@@ -1,7 +1,6 @@
-import type { Sheet } from 'write-excel-file/universal'
 import type { CheckedRow } from './check-row.ts'
 import type { BatchColumn } from './columns.ts'
-import { headCell, textCell } from './template.ts'
+import type { TextSheet } from './workbook.ts'
 
 interface BadRowsWords {
   columns: readonly BatchColumn[]
@@ -12,26 +11,18 @@ interface BadRowsWords {
 }
 
 /** Rows with what is wrong behind them. Every cell is text, so that it comes back as it went. */
-export function badRowsSheet(
-  rows: readonly CheckedRow[],
-  { columns, names, message, messageOf }: BadRowsWords,
-): Sheet<Blob> {
+export function badRowsSheet(rows: readonly CheckedRow[], words: BadRowsWords): TextSheet {
+  const { columns, names, message, messageOf } = words
   const used = columns.filter(({ path }) =>
     rows.some(({ cells, findings }) => cells[path] !== undefined || findings.some((found) => found.path === path)),
   )
   return {
-    sheet: message,
-    stickyRowsCount: 1,
-    columns: [...used.map(() => ({ width: 20 })), { width: 90 }],
-    data: [
-      [...used.map(({ path }) => headCell(names.get(path) ?? path)), headCell(message)],
-      ...rows.map((row) => [
-        ...used.map(({ path }) => {
-          const cell = row.cells[path]
-          return textCell(cell === undefined ? undefined : String(cell))
-        }),
-        textCell(messageOf(row)),
-      ]),
-    ],
+    name: message,
+    head: [...used.map(({ path }) => names.get(path) ?? path), message],
+    rows: rows.map((row) => [
+      ...used.map(({ path }) => (row.cells[path] === undefined ? undefined : String(row.cells[path]))),
+      messageOf(row),
+    ]),
+    widths: [...used.map(() => 20), 90],
   }
 }

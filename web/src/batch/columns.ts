@@ -8,6 +8,7 @@ export interface BatchColumn {
   input: InputKind
   /** Findings at these paths appear here as well. */
   answers: readonly string[]
+  /** Not in every application. */
   isOptional: boolean
   isRare: boolean
 }
@@ -15,8 +16,8 @@ export interface BatchColumn {
 /** A choice of the form itself: in a file the other cells say it. */
 const isOfForm = ({ path }: FieldSpec): boolean => path.startsWith('~')
 
-const toColumn = ({ path, input, answers = [], optional, rare }: FieldSpec): BatchColumn => ({
-  ...{ path, input, answers, isOptional: optional === true, isRare: rare === true },
+const toColumn = ({ path, input, answers = [], optional, rare, shown }: FieldSpec): BatchColumn => ({
+  ...{ path, input, answers, isOptional: optional === true || shown !== undefined, isRare: rare === true },
 })
 
 function columnsIn(item: Item): BatchColumn[] {
@@ -30,7 +31,7 @@ function columnsIn(item: Item): BatchColumn[] {
   ).flat()
 }
 
-/** What the parts before them have no field for. */
+/** What people know a row by. */
 const FIRST: readonly string[] = ['externalOrderId', 'customization.licensePlateNumberComponents']
 
 /** Every field that a row can say: the reference and the vehicle first, as people look for them; what is seldom needed last. */

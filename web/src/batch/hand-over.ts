@@ -1,6 +1,7 @@
 import type { Done, Work } from './batch-work.ts'
 import type { BatchDocuments, BatchRow, CheckedRow } from './check-row.ts'
 import { type Table, TableError } from './table.ts'
+import type { TextSheet } from './workbook.ts'
 
 /** One piece of work on a thread of its own; it ends with it. */
 function handOver(work: Work): Promise<Done> {
@@ -26,4 +27,10 @@ export async function checkRows(
   const done = await handOver({ kind: 'check', transaction, rows, documents })
   if (done.kind !== 'check') throw new TableError('unreadable')
   return done.rows
+}
+
+export async function workbookOf(sheets: readonly TextSheet[]): Promise<Blob> {
+  const done = await handOver({ kind: 'write', sheets })
+  if (done.kind !== 'write') throw new Error('no workbook came')
+  return done.workbook
 }

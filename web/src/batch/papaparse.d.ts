@@ -5,7 +5,7 @@ declare module 'papaparse' {
     errors: readonly { type: string; code: string }[]
   }
   const papaparse: {
-    parse(text: string, options: { delimitersToGuess: readonly string[]; skipEmptyLines: false }): Parsed
+    parse(text: string, options: { delimiter: string; skipEmptyLines: false }): Parsed
   }
   // biome-ignore lint/style/noDefaultExport: it is theirs
   export default papaparse

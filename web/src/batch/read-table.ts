@@ -25,8 +25,18 @@ function textOf(bytes: Uint8Array): string {
 /** Our own CSV marks what a spreadsheet would take for a formula. */
 const withoutMark = (text: string): string => text.replace(/^'(?=[=+\-@\t\r])/, '')
 
+const DELIMITERS = [';', '\t', ','] as const
+
+/** What cuts the head: our own heads have commas, so the one that a German spreadsheet writes comes first. */
+function delimiterOf(text: string): string {
+  const head = text.split(/\r?\n/).find((line) => line.trim() !== '') ?? ''
+  const bare = head.replace(/"[^"]*"/g, '')
+  return DELIMITERS.find((delimiter) => bare.includes(delimiter)) ?? ';'
+}
+
 function linesOfText(bytes: Uint8Array): { lines: Lines } {
-  const { data } = papaparse.parse(textOf(bytes), { delimitersToGuess: [';', '\t', ','], skipEmptyLines: false })
+  const text = textOf(bytes)
+  const { data } = papaparse.parse(text, { delimiter: delimiterOf(text), skipEmptyLines: false })
   return { lines: data.map((line) => line.map(withoutMark)) }
 }
 

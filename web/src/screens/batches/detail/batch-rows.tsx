@@ -76,14 +76,16 @@ export function BatchRows({ batch }: { batch: BatchAnswer }) {
         (list.error ? <Failure error={list.error} again={() => void list.refetch()} /> : <Loading rows={8} />)}
       {list.data?.length === 0 && <p className="grid-foot">{texts.nothing}</p>}
       {list.data && list.data.length > 0 && (
-        <Rows
-          label={texts.rows}
-          columns={columns}
-          rows={list.data}
-          keyOf={({ line }) => line}
-          rowHeight={44}
-          onEnd={() => list.hasNextPage && !list.isFetchingNextPage && void list.fetchNextPage()}
-        />
+        <div className="wide-table">
+          <Rows
+            label={texts.rows}
+            columns={columns}
+            rows={list.data}
+            keyOf={({ line }) => line}
+            rowHeight={44}
+            onEnd={() => list.hasNextPage && !list.isFetchingNextPage && void list.fetchNextPage()}
+          />
+        </div>
       )}
     </section>
   )
@@ -118,7 +120,7 @@ function useColumns(): Column<BatchRowAnswer>[] {
     {
       key: 'message',
       head: texts.message,
-      className: 'grow wide message',
+      className: 'grow message',
       cell: ({ code, message }) => codes[code ?? ''] ?? message ?? '',
     },
   ]

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { badRowsSheet } from '../../../batch/bad-rows.ts'
 import type { CheckedRow } from '../../../batch/check-row.ts'
 import { columnNames } from '../../../batch/column-names.ts'
+import { workbookOf } from '../../../batch/hand-over.ts'
 import { download } from '../../../parts/files/download.ts'
 import { useLanguage, useTexts } from '../../../texts/texts.ts'
 import { NEW_BATCH_TEXTS } from './new-batch.texts.ts'
@@ -22,13 +23,12 @@ export function BadRowsButton({ batch, rows, name }: BadRowsProps) {
   const textOf = useFindingText()
   const give = useMutation({
     async mutationFn() {
-      const { default: writeExcelFile } = await import('write-excel-file/browser')
       const names = columnNames(batch.columns, language)
       const messageOf = ({ findings }: CheckedRow) =>
         findings.map((found) => `${names.get(found.path) ?? found.path}: ${textOf(found)}`).join(' · ')
       const sheet = badRowsSheet(rows, { columns: batch.columns, names, message: texts.message, messageOf })
       const base = name.replace(/\.\w+$/, '')
-      download(await writeExcelFile([sheet]).toBlob(), `${base}-${texts.badName}.xlsx`)
+      download(await workbookOf([sheet]), `${base}-${texts.badName}.xlsx`)
     },
   })
   if (rows.length === 0) return null

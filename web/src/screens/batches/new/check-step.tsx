@@ -39,7 +39,7 @@ export function CheckStep({ batch, file, checked }: CheckStepProps) {
       <Tiles file={file} checked={checked} same={same.size} />
       <DocumentsNote documents={batch.documents} columns={batch.columns} checked={checked} onFiles={batch.take} />
       <FileProblem error={batch.error} />
-      <section className="card" aria-label={texts.rows}>
+      <section className="card">
         <header>
           <Seg<View> label={texts.order} values={VIEWS} names={names} value={view} onChange={setView} />
           <div className="r">

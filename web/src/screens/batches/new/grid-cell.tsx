@@ -35,7 +35,8 @@ export function GridCell({ id, column, cell, name, isBad, onMend }: CellProps) {
   }
   return (
     <td>
-      <button className="cell" type="button" aria-label={`${name}: ${cell ?? '–'}`} onClick={() => setOpen(true)}>
+      <button className="cell" type="button" onClick={() => setOpen(true)}>
+        <span className="vh">{name}: </span>
         <Shown column={column} cell={cell} />
       </button>
     </td>

@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import type { Transaction } from '../../../../../src/domain/application/transaction.ts'
+import { workbookOf } from '../../../batch/hand-over.ts'
 import { templateCsv, templateSheets } from '../../../batch/template.ts'
 import { download } from '../../../parts/files/download.ts'
 import { useLanguage, useTexts } from '../../../texts/texts.ts'
@@ -15,8 +16,7 @@ export function TemplateMenu({ transaction }: { transaction: Transaction }) {
     async mutationFn(format: 'csv' | 'xlsx') {
       const name = `${texts.templateName}-${transaction}.${format}`
       if (format === 'csv') return download(new Blob([templateCsv(transaction, language)], { type: 'text/csv' }), name)
-      const { default: writeExcelFile } = await import('write-excel-file/browser')
-      download(await writeExcelFile(templateSheets(transaction, language)).toBlob(), name)
+      download(await workbookOf(templateSheets(transaction, language)), name)
     },
   })
   return (

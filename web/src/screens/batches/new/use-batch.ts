@@ -41,9 +41,9 @@ export function useBatch(transaction: Transaction) {
   const columns = useMemo(() => columnsOf(transaction), [transaction])
   const mappingPath = `/batch-mappings/${transaction}`
 
-  async function check({ table, mapping }: BatchFile, files: BatchDocuments): Promise<void> {
+  async function check({ table, mapping }: BatchFile, files: BatchDocuments): Promise<Checked> {
     const rows = await checkRows(transaction, toRows(table, mapping), files)
-    setChecked({ rows, bad: new Set(rows.filter(({ findings }) => findings.length > 0).map(({ line }) => line)) })
+    return { rows, bad: new Set(rows.filter(({ findings }) => findings.length > 0).map(({ line }) => line)) }
   }
 
   async function open(given: File, files: BatchDocuments): Promise<void> {
@@ -53,9 +53,11 @@ export function useBatch(transaction: Transaction) {
     ])
     const mapping = guessMapping(table.head, columns, remembered.columns)
     const opened = { name: given.name, table, mapping }
+    // Nobody has to look at columns that are all known.
+    const isKnown = isClear(table.head, mapping, remembered.columns)
+    const rows = isKnown ? await check(opened, files) : undefined
     setFile(opened)
-    setChecked(undefined)
-    if (isClear(table.head, mapping, remembered.columns)) await check(opened, files)
+    setChecked(rows)
   }
 
   async function working(work: () => Promise<void>): Promise<void> {
@@ -91,7 +93,7 @@ export function useBatch(transaction: Transaction) {
         const columnsOfFile = toRemember(file.table.head, mapping)
         await call(mappingPath, { method: 'PUT', query: { client }, body: { columns: columnsOfFile } })
         setFile({ ...file, mapping })
-        await check({ ...file, mapping }, documents.known)
+        setChecked(await check({ ...file, mapping }, documents.known))
       }),
     /** Back to the columns. */
     remap: () => setChecked(undefined),
