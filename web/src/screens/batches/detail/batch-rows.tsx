@@ -82,7 +82,6 @@ export function BatchRows({ batch }: { batch: BatchAnswer }) {
             columns={columns}
             rows={list.data}
             keyOf={({ line }) => line}
-            rowHeight={44}
             onEnd={() => list.hasNextPage && !list.isFetchingNextPage && void list.fetchNextPage()}
           />
         </div>

@@ -30,7 +30,7 @@ export function Progress({ batch }: { batch: BatchAnswer }) {
     <Card title={texts.progress} side={<small className="muted">{batch.state === 'running' && texts.closable}</small>}>
       <ol className="stages">
         {STAGES.map((stage) => (
-          <li key={stage} className={stages[stage] === of ? 'done' : ''}>
+          <li key={stage} className={of > 0 && stages[stage] === of ? 'done' : ''}>
             <b className="num">{number(stages[stage], language)}</b>
             <span>{texts.stages[stage]}</span>
             <progress
