@@ -57,10 +57,13 @@ function pruned(value: unknown): unknown {
   return entries.length > 0 ? Object.fromEntries(entries) : undefined
 }
 
+/** Made once: a batch sorts a hundred thousand paths. */
+const IN_ORDER = new Intl.Collator('en', { numeric: true })
+
 /** A body with the given values at their paths; null takes one away, and what is empty then goes with it. */
 export function withValues(body: object, values: Readonly<Record<string, Leaf | null>>): unknown {
   const changed: Node = { ...structuredClone(body) }
-  const inOrder = Object.entries(values).toSorted(([one], [other]) => one.localeCompare(other, 'en', { numeric: true }))
+  const inOrder = Object.entries(values).toSorted(([one], [other]) => IN_ORDER.compare(one, other))
   for (const [path, value] of inOrder) put(changed, keysOf(path), value)
   return pruned(changed) ?? {}
 }

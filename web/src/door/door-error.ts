@@ -4,11 +4,18 @@ export interface DoorFinding {
   message: string
 }
 
+/** A row of a batch that breaks a rule. */
+export interface ToldRow {
+  line: number
+  findings: readonly DoorFinding[]
+}
+
 interface Told {
   error?: string
   code?: string
   traceId?: string
   findings?: readonly DoorFinding[]
+  rows?: readonly ToldRow[]
   until?: string
   left?: number
   /** The order that stands in the way. */

@@ -13,6 +13,7 @@ export const NAV_TEXTS = pair(
     names: {
       overview: 'Übersicht',
       orders: 'Aufträge',
+      batches: 'Stapel',
       powers: 'Vollmachten',
       feeNotices: 'Gebührenbescheide',
       unmatched: 'Post ohne Auftrag',
@@ -70,6 +71,7 @@ export const NAV_TEXTS = pair(
     names: {
       overview: 'Overview',
       orders: 'Orders',
+      batches: 'Batches',
       powers: 'Powers of attorney',
       feeNotices: 'Fee notices',
       unmatched: 'Mail without order',

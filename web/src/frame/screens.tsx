@@ -14,6 +14,7 @@ import {
   IconShieldLock,
   IconSignature,
   IconSpeakerphone,
+  IconTableShare,
   IconTags,
   IconUsers,
   IconWebhook,
@@ -47,6 +48,7 @@ const ICON = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 const ICONS: Record<Name, ReactNode> = {
   overview: <IconLayoutDashboard {...ICON} />,
   orders: <IconLayoutList {...ICON} />,
+  batches: <IconTableShare {...ICON} />,
   powers: <IconSignature {...ICON} />,
   feeNotices: <IconReceiptEuro {...ICON} />,
   unmatched: <IconMailQuestion {...ICON} />,
@@ -105,6 +107,19 @@ export const SCREENS: readonly Screen[] = [
     lazy(() => import('../screens/correct/correct.tsx'), 'CorrectScreen'),
   ),
   screen(
+    '/web/batches',
+    lazy(() => import('../screens/batches/batches.tsx'), 'BatchesScreen'),
+    menu('work', 'batches', 'orders'),
+  ),
+  screen(
+    '/web/batches/new',
+    lazy(() => import('../screens/batches/new/new-batch.tsx'), 'NewBatchScreen'),
+  ),
+  screen(
+    '/web/batches/$id',
+    lazy(() => import('../screens/batches/detail/batch.tsx'), 'BatchScreen'),
+  ),
+  screen(
     '/web/vehicles/$fin',
     lazy(() => import('../screens/vehicle/vehicle.tsx'), 'VehicleScreen'),
   ),
@@ -120,15 +135,6 @@ export const SCREENS: readonly Screen[] = [
   screen(
     '/web/fee-notices/$id',
     lazy(() => import('../screens/fee-notices/detail/fee-notice.tsx'), 'FeeNoticeScreen'),
-  ),
-  screen(
-    '/web/unmatched',
-    lazy(() => import('../screens/unmatched/unmatched.tsx'), 'UnmatchedScreen'),
-    menu('money', 'unmatched', 'unmatched'),
-  ),
-  screen(
-    '/web/unmatched/$id',
-    lazy(() => import('../screens/unmatched/message/message.tsx'), 'MessageScreen'),
   ),
   screen(
     '/web/powers-of-attorney',
@@ -159,6 +165,15 @@ export const SCREENS: readonly Screen[] = [
   screen(
     '/web/invoices/$id',
     lazy(() => import('../screens/invoices/detail/invoice.tsx'), 'InvoiceScreen'),
+  ),
+  screen(
+    '/web/unmatched',
+    lazy(() => import('../screens/unmatched/unmatched.tsx'), 'UnmatchedScreen'),
+    menu('money', 'unmatched', 'unmatched'),
+  ),
+  screen(
+    '/web/unmatched/$id',
+    lazy(() => import('../screens/unmatched/message/message.tsx'), 'MessageScreen'),
   ),
   screen(
     '/web/webhooks',
@@ -212,14 +227,14 @@ export const SCREENS: readonly Screen[] = [
     lazy(() => import('../screens/clients/detail/client.tsx'), 'ClientScreen'),
   ),
   screen(
-    '/web/locks',
-    lazy(() => import('../screens/locks/locks.tsx'), 'LocksScreen'),
-    menu('operation', 'locks', 'locks'),
-  ),
-  screen(
     '/web/prices',
     lazy(() => import('../screens/prices/prices.tsx'), 'PricesScreen'),
     menu('operation', 'prices', 'master-data'),
+  ),
+  screen(
+    '/web/locks',
+    lazy(() => import('../screens/locks/locks.tsx'), 'LocksScreen'),
+    menu('operation', 'locks', 'locks'),
   ),
   screen(
     '/web/contract-partners',

@@ -7,7 +7,8 @@ const LOCK = 'plakette-stream'
 
 /** What a hint makes old, by its first word. A hint carries no data: that always comes through the checked routes. */
 const MAKES_OLD: Record<string, readonly string[]> = {
-  order: ['orders', 'overview', 'counts', 'vehicles', 'lanes', 'simulator', 'powers-of-attorney'],
+  order: ['orders', 'overview', 'counts', 'vehicles', 'lanes', 'simulator', 'powers-of-attorney', 'batches'],
+  batch: ['batches'],
   webhook: ['webhooks', 'overview', 'counts'],
   power: ['powers-of-attorney', 'overview', 'counts', 'vehicles'],
 }

@@ -6,18 +6,11 @@ import { codeLength } from '../../texts/fields.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { monthText, typedMonth } from '../engine/month.ts'
 import { platePartsOf, plateText } from '../engine/plate-parts.ts'
+import { tidy } from '../engine/tidy.ts'
 import { FORM_TEXTS } from '../form.texts.ts'
 import type { InputProps } from './form-field.tsx'
 
-/** A PDF, a browser and a pasted table have spaces where none belong. */
-const WITHOUT_SPACES = /\.(vehicleIdentificationNumber|iban|insuranceConfirmationNumber)$/
-const UPPER = /\.(vehicleIdentificationNumber|iban|vehicleRegistrationCertificateNumber)$/
 const FIGURES = /\.(houseNumber|zipCode)$/
-
-function tidy(path: string, typed: string): string {
-  const text = WITHOUT_SPACES.test(path) ? typed.replace(/\s+/g, '') : typed
-  return UPPER.test(path) ? text.toUpperCase() : text
-}
 
 export function TextInput({ field, form, value, label, note, hint, error }: InputProps) {
   return (

@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
+import { workbookOf } from '../../batch/hand-over.ts'
 import { type Query, send } from '../../door/call.ts'
 import { useChosenClient } from '../../door/use-door.ts'
 import { download } from '../../parts/files/download.ts'
@@ -10,13 +11,8 @@ import { readCsv } from './read-csv.ts'
 
 /** Every cell is text: a spreadsheet makes figures of `007` and `1E5`, and formulas of what begins with an equals sign. */
 async function toXlsx(csv: string, sheet: string): Promise<Blob> {
-  const { default: writeExcelFile } = await import('write-excel-file/browser')
   const [head = [], ...rows] = readCsv(csv)
-  const data = [
-    head.map((value) => ({ value, type: String, fontWeight: 'bold' as const })),
-    ...rows.map((row) => row.map((value) => ({ value, type: String }))),
-  ]
-  return writeExcelFile(data, { sheet, stickyRowsCount: 1, columns: head.map(() => ({ width: 20 })) }).toBlob()
+  return workbookOf([{ name: sheet, head, rows, widths: head.map(() => 20) }])
 }
 
 /** As many numbers as one address has room for. */

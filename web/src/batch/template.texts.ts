@@ -1,0 +1,46 @@
+import { pair } from '../texts/texts.ts'
+
+export const TEMPLATE_TEXTS = pair(
+  {
+    rows: 'Anträge',
+    values: 'Werte',
+    column: 'Spalte',
+    use: 'Wann',
+    may: 'Was hier stehen darf',
+    usual: 'in der Regel',
+    optional: 'wenn es passt',
+    rare: 'selten',
+    several: (words: string) => `eines oder mehrere, mit Komma getrennt: ${words}`,
+    kinds: {
+      plate: 'in jeder Schreibweise, zum Beispiel BSP-MA 118 oder bsp ma118e',
+      code: 'wie freigelegt, Groß- und Kleinschreibung zählt; die Zelle muss Text sein',
+      flag: 'ja oder nein',
+      yesOrNo: 'ja, nein oder leer',
+      date: 'Datum, zum Beispiel 20.11.2026',
+      month: 'Monat und Jahr, zum Beispiel 05/2028',
+      document: 'Name der PDF-Datei, die zusammen mit der Tabelle hochgeladen wird',
+      power: 'Nummer des Vorgangs',
+    },
+  },
+  {
+    rows: 'Applications',
+    values: 'Values',
+    column: 'Column',
+    use: 'When',
+    may: 'What may stand here',
+    usual: 'usually',
+    optional: 'where it fits',
+    rare: 'seldom',
+    several: (words: string) => `one or more, separated by commas: ${words}`,
+    kinds: {
+      plate: 'any spelling, such as BSP-MA 118 or bsp ma118e',
+      code: 'as uncovered, upper and lower case count; the cell must be text',
+      flag: 'yes or no',
+      yesOrNo: 'yes, no or empty',
+      date: 'a date, such as 2026-11-20',
+      month: 'month and year, such as 05/2028',
+      document: 'name of the PDF file that is uploaded together with the table',
+      power: 'number of the process',
+    },
+  },
+)

@@ -1,0 +1,106 @@
+import { pair } from '../../../texts/texts.ts'
+
+export const BATCH_TEXTS = pair(
+  {
+    by: (name: string) => `gestellt von ${name}`,
+    result: 'Ergebnis als CSV',
+    stop: 'Anhalten',
+    stopSure: 'Stapel anhalten?',
+    stopNote: 'Was noch wartet, wird nicht angelegt. Was angelegt ist, bleibt angelegt und wird gesendet.',
+    another: 'Neuer Stapel',
+    progress: 'Fortschritt',
+    closable: 'Läuft auf dem Server weiter, auch wenn Sie dieses Fenster schließen.',
+    stages: {
+      filed: 'angelegt',
+      sent: 'gesendet',
+      receipted: 'vom KBA quittiert',
+      decided: 'entschieden',
+    },
+    of: (count: string, of: string) => `${count} von ${of}`,
+    forecast: (at: string) => `Voraussichtlich alles gesendet: ${at}.`,
+    inMaintenance: (count: number) =>
+      count === 1 ? 'Einer fällt in die Wartung des KBA.' : `${count} fallen in die Wartung des KBA.`,
+    allDecided: 'Alles entschieden.',
+    trouble: (count: number) =>
+      count === 1 ? 'Ein Auftrag braucht jemanden.' : `${count} Aufträge brauchen jemanden.`,
+    look: 'Ansehen',
+    duplicates: (count: number) =>
+      count === 1 ? 'Eine Zeile gab es schon als Auftrag' : `${count} Zeilen gab es schon als Auftrag`,
+    duplicatesNote:
+      'Der Doppelschutz hat sie erkannt: dieselbe Referenz und FIN, angelegt vor weniger als 15 Minuten. Es wurde nichts doppelt gestellt; jede Zeile nennt den Auftrag, den es gibt.',
+    rows: 'Zeilen',
+    filter: 'Welche Zeilen',
+    filters: {
+      all: 'Alle',
+      waiting: 'Wartet',
+      accepted: 'Angelegt',
+      duplicate: 'Duplikat',
+      refused: 'Abgewiesen',
+      stopped: 'Angehalten',
+    },
+    line: 'Zeile',
+    outcome: 'Ergebnis',
+    order: 'Auftrag',
+    state: 'Zustand',
+    reference: 'Referenz',
+    plate: 'Kennzeichen',
+    fin: 'FIN',
+    message: 'Meldung',
+    codes: {
+      'same-application': 'Derselbe Antrag liegt schon vor. Nichts wurde doppelt gestellt.',
+      'different-data':
+        'Unter dieser Referenz liegt für das Fahrzeug schon ein Antrag mit anderen Daten vor. Bitte eine neue Referenz wählen.',
+    },
+    nothing: 'Keine Zeile passt dazu.',
+  },
+  {
+    by: (name: string) => `sent by ${name}`,
+    result: 'Result as CSV',
+    stop: 'Stop',
+    stopSure: 'Stop the batch?',
+    stopNote: 'What still waits is not filed. What is filed stays filed and is sent.',
+    another: 'New batch',
+    progress: 'Progress',
+    closable: 'It goes on at the server, even if you close this window.',
+    stages: {
+      filed: 'filed',
+      sent: 'sent',
+      receipted: 'receipted by the KBA',
+      decided: 'decided',
+    },
+    of: (count: string, of: string) => `${count} of ${of}`,
+    forecast: (at: string) => `Everything is expected to be sent at ${at}.`,
+    inMaintenance: (count: number) => `${count} of them during the KBA's maintenance.`,
+    allDecided: 'Everything is decided.',
+    trouble: (count: number) => (count === 1 ? 'One order needs somebody.' : `${count} orders need somebody.`),
+    look: 'View',
+    duplicates: (count: number) =>
+      count === 1 ? 'One row was there already as an order' : `${count} rows were there already as orders`,
+    duplicatesNote:
+      'The duplicate protection knew them: the same reference and VIN, filed less than 15 minutes ago. Nothing was filed twice; each row names the order that is there.',
+    rows: 'Rows',
+    filter: 'Which rows',
+    filters: {
+      all: 'All',
+      waiting: 'Waiting',
+      accepted: 'Filed',
+      duplicate: 'Duplicate',
+      refused: 'Refused',
+      stopped: 'Stopped',
+    },
+    line: 'Line',
+    outcome: 'Result',
+    order: 'Order',
+    state: 'State',
+    reference: 'Reference',
+    plate: 'Plate',
+    fin: 'VIN',
+    message: 'Message',
+    codes: {
+      'same-application': 'The same application is there already. Nothing was filed twice.',
+      'different-data':
+        'Under this reference there is an application for the vehicle with other data. Please choose a new reference.',
+    },
+    nothing: 'No row fits.',
+  },
+)
