@@ -122,7 +122,7 @@ export async function ledgerFigures(
       from (${inLedger(sql, clientId)}) ledger
       join fee_notice n on n.id = ledger.notice_id
       left join fee_notice_payment paid on paid.notice_id = n.id
-      where paid.notice_id is null`,
+      where paid.notice_id is null and ledger.sees_unknown`,
   )
 }
 

@@ -19,10 +19,11 @@ type Asked = Pick<ShownMessage, 'clientId' | 'applicationId' | 'subject' | 'body
 export async function guessOrders(sql: Sql, message: Asked, now: Date): Promise<Guess[]> {
   const { clientId, applicationId } = message
   const words = namedInText(textOf(message)).filter((word) => word !== applicationId)
-  const found = await Promise.all([
-    ...(applicationId === null ? [] : [lookUp(sql, clientId, applicationId)]),
-    ...words.map((word) => lookUp(sql, clientId, word)),
-  ])
+  const found: Found[] = []
+  // One after another: whoever writes a message must not take all connections by its words.
+  for (const word of [...(applicationId === null ? [] : [applicationId]), ...words]) {
+    found.push(await lookUp(sql, clientId, word))
+  }
   const ids = [...new Set(found.flatMap((one) => one.ids))]
   const orders = await listedOrders(sql, clientId ?? undefined, ids, now)
   return orders

@@ -80,7 +80,7 @@ export const between =
 export const moment: Read<Date> = (value, path) => {
   const given = text(value, path)
   const at = new Date(given)
-  if (!/^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/.test(given) || Number.isNaN(at.getTime())) {
+  if (!/^20\d\d-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/.test(given) || Number.isNaN(at.getTime())) {
     throw new ShapeError(path, 'must be a time such as 2026-11-16T09:00:00Z')
   }
   return at

@@ -26,7 +26,7 @@ export async function fileRow(deps: RowDeps, row: ClaimedRow): Promise<boolean> 
     if (repeated) await markRow(db, row.id, { state: 'duplicate', orderId, code: 'same-application' })
     return true
   } catch (error) {
-    if (error instanceof Refusal && error.status === 503) {
+    if (error instanceof Refusal && isForNow(error)) {
       const until = new Date(clock.now().getTime() + REST_MS)
       await restBatch(db, row, { code: codeOf(error), message: error.message, until })
       return false
@@ -36,6 +36,9 @@ export async function fileRow(deps: RowDeps, row: ClaimedRow): Promise<boolean> 
     return true
   }
 }
+
+/** Nothing is wrong with the row: it waits until the service, or the client that was switched off, is there again. */
+const isForNow = (refusal: Refusal): boolean => refusal.status === 503 || codeOf(refusal) === 'client-off'
 
 async function file(deps: RowDeps, row: ClaimedRow): Promise<Stored> {
   const { db, seal, accept } = deps

@@ -91,7 +91,9 @@ export async function openExchanged(
   if (!message) return undefined
   const content = await messageContent(sql, seal, message)
   const sha256 = createHash('sha256').update(content).digest('hex')
-  return { key, xml: readable(content, known), sha256, bytes: content.length }
+  // A decision names the holder again.
+  const isWithheld = filings.some(({ application }) => isHolderElsewhere(application))
+  return { key, xml: isWithheld ? null : readable(content, known), sha256, bytes: content.length }
 }
 
 function readable(content: Buffer, known: ReadonlySet<string>): string | null {

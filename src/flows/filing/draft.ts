@@ -17,6 +17,8 @@ const MOST_DRAFTS = 100
 /** Far more than a form has. */
 const MOST_BYTES = 128 * 1024
 
+const tooLarge = () => badRequest('The draft is too large').because('draft-too-large')
+
 interface DraftDeps {
   db: Sql
   seal: Seal
@@ -35,9 +37,10 @@ export async function saveDraft(
   owner: FormOwner,
   { id, transaction, body, documents }: Omit<KeptDraft, 'savedAt'>,
 ): Promise<{ savedAt: Date; left: readonly string[] }> {
+  if (JSON.stringify(body).length > MOST_BYTES) throw tooLarge()
   const kept = withoutCodes(transaction, body)
   const content = writeForm({ body: kept.body, documents })
-  if (content.length > MOST_BYTES) throw badRequest('The draft is too large').because('draft-too-large')
+  if (content.length > MOST_BYTES) throw tooLarge()
   const savedAt = clock.now()
   const sealed = seal.close(content, placeOf.draft(id))
   const saved = await db`

@@ -25,7 +25,12 @@ export async function fileForm(deps: FilingDeps, request: FilingRequest): Promis
   if (filed !== undefined) return { orderId: filed, repeated: false }
   const client = await activeClient(deps.db, clientId)
   const { body, missing } = await buildBody(deps, request)
-  if (missing.length > 0) throw brokenRules(withMissing(missing, await findingsOf(deps, request, body)))
+  if (missing.length > 0) {
+    // The same wish, told a moment before, takes its documents with it when it is filed.
+    const meanwhile = await findFiled(deps.db, { clientId, key })
+    if (meanwhile !== undefined) return { orderId: meanwhile, repeated: false }
+    throw brokenRules(withMissing(missing, await findingsOf(deps, request, body)))
+  }
   const stored = await deps.accept({
     ...{ transaction, body, traceId, tellsAll: true },
     caller: { userName: actor, client },

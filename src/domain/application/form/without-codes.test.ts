@@ -54,4 +54,14 @@ describe('a body that is kept for later', () => {
       customization: { inspections: [{ nextInspection: '06' }], licensePlateSeals: [{ position: 'beide' }] },
     })
   })
+
+  it('names nothing whose path is longer than any field’s, and not everything else', () => {
+    const long = 'a'.repeat(500_000)
+    expect(withoutCodes('AB', { [long]: Array.from({ length: 9_000 }, () => 1) })).toEqual({
+      body: {},
+      left: [],
+    })
+    const many = Object.fromEntries(Array.from({ length: 9_000 }, (_, index) => [`x${index}`, 1]))
+    expect(withoutCodes('AB', many).left).toHaveLength(200)
+  })
 })

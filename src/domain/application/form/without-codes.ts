@@ -4,8 +4,11 @@ import type { Transaction } from '../transaction.ts'
 
 type Body = Readonly<Record<string, unknown>>
 
-/** No field lies deeper. */
+/** No field lies deeper, and none has a longer path: names are the caller's own words. */
 const MAX_DEPTH = 8
+const MAX_PATH = 200
+/** So many are named. */
+const MOST_LEFT = 200
 
 /**
  * A body without the codes of papers and plates, and without documents. Only values that the transaction knows, and knows to be no
@@ -14,13 +17,14 @@ const MAX_DEPTH = 8
 export function withoutCodes(transaction: Transaction, body: Body): { body: Body; left: string[] } {
   const left: string[] = []
   const kept = (value: unknown, path: string, depth: number): unknown => {
+    if (path.length > MAX_PATH) return undefined
     if (Array.isArray(value) && depth < MAX_DEPTH) {
       return value.map((entry: unknown, index) => kept(entry, `${path}[${index}]`, depth + 1) ?? {})
     }
     if (isRecord(value) && depth < MAX_DEPTH) return keptFields(value, path, depth + 1)
     const field = bodyField(transaction, path)
     if (field && !field.isSecret && !field.isDocument) return value
-    left.push(path)
+    if (left.length < MOST_LEFT) left.push(path)
     return undefined
   }
   const keptFields = (value: Body, path: string, depth: number): Body =>

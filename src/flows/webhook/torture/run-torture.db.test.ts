@@ -14,7 +14,7 @@ const outbound = createOutbound({ allowedNetworks: [{ address: '127.0.0.0', pref
 afterAll(() => outbound.close())
 
 const clock = { now: () => new Date() }
-const forProduction = { db: sql, clock, seal: noSeal, outbound, instance: 'production' as const, timeoutMs: 200 }
+const forProduction = { db: sql, clock, seal: noSeal, outbound, instance: 'production' as const }
 const unlessStopped = new AbortController().signal
 
 async function aRun() {
@@ -35,7 +35,7 @@ it('in production nothing looks like an event of an order: PINGs, and one type t
 it('leaves the rest out when answers stay away', async () => {
   const { receiver, begun, found } = await aRun()
   receiver.react((_, number) => (receiver.calls.length > 1 && number > 1 ? 'hang' : 202))
-  await runTorture(forProduction, begun, unlessStopped)
+  await runTorture({ ...forProduction, timeoutMs: 200 }, begun, unlessStopped)
   const run = await found()
   expect(run).toMatchObject({ state: 'done', grade: 'F' })
   expect(run?.lines.filter(({ meaning }) => meaning === 'no-answer').map(({ id }) => id)).toEqual([
@@ -55,4 +55,11 @@ it('ends when the service ends, and may then begin anew', async () => {
   await runTorture(forProduction, begun, stopping.signal)
   expect(await found()).toMatchObject({ state: 'cut', grade: null, lines: [{ id: 'ping', verdict: 'passed' }] })
   await beginTorture(sql, begun.webhookId, new Date())
+})
+
+it('keeps an answer that is cut within a character', async () => {
+  const { receiver, begun, found } = await aRun()
+  receiver.react({ answer: (response) => void response.writeHead(202).end(`${'a'.repeat(199)}🚗`) })
+  await runTorture(forProduction, begun, unlessStopped)
+  expect(await found()).toMatchObject({ state: 'done' })
 })

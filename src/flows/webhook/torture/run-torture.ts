@@ -32,6 +32,17 @@ export interface TortureDeps {
 
 /** Sends every case to the receiver and keeps what comes back, line by line. Nothing is tried again. */
 export async function runTorture(deps: TortureDeps, begun: BegunTorture, signal: AbortSignal): Promise<void> {
+  const { db, clock } = deps
+  try {
+    await endTorture(db, begun, await sendAll(deps, begun, signal), clock.now())
+  } catch (error) {
+    // Whatever went wrong here, the next run need not wait for this one.
+    await endTorture(db, begun, 'cut', clock.now())
+    throw error
+  }
+}
+
+async function sendAll(deps: TortureDeps, begun: BegunTorture, signal: AbortSignal): Promise<'done' | 'cut'> {
   const { db, clock, seal } = deps
   const { url, sealedSecret } = await readReceiver(db, begun.webhookId)
   const secret = seal.open(sealedSecret, placeOf.webhookSecret(begun.webhookId))
@@ -39,13 +50,13 @@ export async function runTorture(deps: TortureDeps, begun: BegunTorture, signal:
   const until = performance.now() + LONGEST_MS
   const lines: TortureLine[] = []
   for (const torture of TORTURE_CASES) {
-    if (signal.aborted) return endTorture(db, begun, 'cut', clock.now())
+    if (signal.aborted) return 'cut'
     const isOver = performance.now() > until || isHopeless(lines)
     const stage = { now: clock.now(), signer, base: baseOf(deps) }
     lines.push(tortureLine(torture, isOver ? [] : await send(deps, url, torture, stage)))
     await noteLines(db, begun, lines)
   }
-  await endTorture(db, begun, 'done', clock.now())
+  return 'done'
 }
 
 /** Not even the PING was taken, or answers stay away. */
@@ -93,5 +104,6 @@ async function ask(
   }
 }
 
-/** PostgreSQL keeps no zero characters in a text. */
-const shown = (excerpt: Buffer): string => excerpt.toString().replaceAll('\0', '').slice(0, SHOWN_CHARACTERS)
+/** PostgreSQL keeps neither zero characters in a text nor halves of one. */
+const shown = (excerpt: Buffer): string =>
+  excerpt.toString().replaceAll('\0', '').slice(0, SHOWN_CHARACTERS).toWellFormed()

@@ -13,7 +13,7 @@ import { requireNotice } from './require-notice.ts'
 import { noticeAnswerOf } from './show.route.ts'
 
 const BODY = object({ paidOn: text })
-const DAY_FORM = /^\d{4}-\d\d-\d\d$/
+const DAY_FORM = /^20\d\d-\d\d-\d\d$/
 
 const isDay = (day: string): boolean => {
   const at = new Date(`${day}T00:00:00Z`)

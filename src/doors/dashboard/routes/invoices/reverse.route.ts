@@ -1,4 +1,5 @@
 import { reissue, reverseInvoice } from '../../../../domain/invoice/reverse-invoice.ts'
+import { conflict } from '../../../../kernel/refusal.ts'
 import { flag, object } from '../../../../kernel/rules/shape.ts'
 import { reading } from '../../input.ts'
 import { route } from '../../route.ts'
@@ -19,6 +20,11 @@ export const takeBackInvoice = route({
     return bill(request, async (tx, deps) => {
       const reversal = await reverseInvoice(tx, deps, number)
       const anew = isAnew ? await reissue(tx, deps, reversal) : { invoices: [], problems: [] }
+      if (isAnew && anew.invoices.length === 0) {
+        throw conflict('The month cannot be billed anew yet: a price or an address is missing').because(
+          'reissue-blocked',
+        )
+      }
       const details = { number: reversal.number, amount: reversal.gross / 100 }
       return {
         invoices: [reversal, ...anew.invoices],

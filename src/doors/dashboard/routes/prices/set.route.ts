@@ -1,3 +1,4 @@
+import { holdBilling } from '../../../../domain/invoice/bill-month.ts'
 import { isMonth } from '../../../../domain/invoice/month.ts'
 import { listPrices, MAX_CENTS, setPrice } from '../../../../domain/invoice/price.ts'
 import { priceOf } from '../../../../domain/invoice/price-table.ts'
@@ -26,6 +27,7 @@ export const changePrice = route({
     await change(
       request,
       async (tx) => {
+        await holdBilling(tx)
         const before = priceOf(await listPrices(tx), client, transaction, fromMonth)
         if (before !== seen) throw conflict('Somebody has changed this price').because('price-changed')
         await setPrice(tx, price)
