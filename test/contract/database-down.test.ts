@@ -83,9 +83,9 @@ describe('a database that is down (contract 2, 7)', () => {
 
   it('that takes connections but does not speak is given up after a few seconds', async () => {
     await proxy.mute()
-    await vi.waitFor(async () => expectClearFault(AB, 'POST', await file()), { timeout: 60_000, interval: 50 })
+    await vi.waitFor(async () => expectClearFault(AB, 'POST', await file()), { timeout: 110_000, interval: 50 })
     await expectDegraded()
     await proxy.up()
-    await vi.waitFor(async () => expect((await file()).status).toBe(200), { timeout: 60_000, interval: 50 })
+    await vi.waitFor(async () => expect((await file()).status).toBe(200), { timeout: 110_000, interval: 50 })
   })
 })

@@ -36,6 +36,10 @@ function addApi(api: FastifyInstance, around: Around): void {
   api.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store').header('x-plakette-build', build)
   })
+  // The framework closes a connection whose body is too large at once, which may take the answer with it: the rest is read on instead.
+  api.addHook('onSend', async (_request, reply) => {
+    if (reply.statusCode === 413) reply.removeHeader('connection')
+  })
   api.register(async (taking) => {
     takeJson(taking, JSON_BYTES)
     for (const route of ROUTES) if (route.bytes === undefined) addRoute(taking, around, route)
