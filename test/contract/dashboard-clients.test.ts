@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { TRANSACTIONS } from '../../src/domain/application/transaction.ts'
 import { setPrice } from '../../src/domain/invoice/price.ts'
@@ -87,6 +88,19 @@ describe('a client is taken on by the operator (contract 1, 2.9)', () => {
     await expect.poll(async () => (await api.post(AB, aBody('AB'))).status).toBe(403)
     await operator.put(`/clients/${client.id}/active`, { active: true })
     await expect.poll(async () => (await api.post(AB, aBody('AB'))).status).not.toBe(403)
+  })
+
+  it('the people of a client that is switched off can look and mind their own sessions, and change nothing', async () => {
+    const { id } = await aClient(sql)
+    const person = await signedIn(service.baseUrl, await aPerson(sql, { clientId: id }))
+    const begin = () => person.put(`/drafts/${randomUUID()}`, { transaction: 'AB', values: {} })
+    await operator.put(`/clients/${id}/active`, { active: false })
+    expect(await begin()).toMatchObject({ status: 403, body: { code: 'client-off' } })
+    expect((await person.get('/orders')).status).toBe(200)
+    await operator.put(`/clients/${id}/active`, { active: true })
+    expect(await begin()).not.toMatchObject({ body: { code: 'client-off' } })
+    await operator.put(`/clients/${id}/active`, { active: false })
+    expect((await person.delete('/session/others')).status).toBe(200)
   })
 })
 

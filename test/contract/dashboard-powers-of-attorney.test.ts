@@ -6,7 +6,7 @@ import { aPowerRequest } from '../builders/power-request.ts'
 import { aPerson, signedIn, type TestDashboard } from '../support/dashboard.ts'
 import { type Power, testPowers } from '../support/powers.ts'
 
-const powers = testPowers()
+const powers = testPowers({ PLAKETTE_SIMULATOR_DECISION_MS: '0', PLAKETTE_RETURN_CHANNEL_INTERVAL_MS: '200' })
 const LIST = '/powers-of-attorney'
 
 const visit = async (given: Parameters<typeof aPerson>[1] = { clientId: powers.clientId() }) =>
@@ -25,6 +25,17 @@ async function created(
   expect([status, body.error]).toEqual([200, undefined])
   const [row] = await powers.sql`select signature_url from power_of_attorney where id = ${body.id}`
   return { id: body.id, signatureUrl: row?.signatureUrl, fin }
+}
+
+/** Neither what was sent nor what came back tells whom only the signed power names (contract 2, 4.2). */
+async function expectMessagesWithheld(dashboard: TestDashboard, orderId: number | undefined): Promise<void> {
+  const messages = async (): Promise<{ key: string; direction: string }[]> =>
+    (await dashboard.get(`/orders/${orderId}/messages`)).body.items
+  const came = async () => (await messages()).some(({ direction }) => direction === 'in')
+  await expect.poll(came, { timeout: 60_000 }).toBe(true)
+  for (const { key } of await messages()) {
+    expect((await dashboard.get(`/orders/${orderId}/messages/${key}`)).body.xml).toBeNull()
+  }
 }
 
 const idsIn = async (dashboard: TestDashboard, query: string): Promise<number[]> =>
@@ -115,6 +126,7 @@ describe('a power of attorney from the dashboard (contract 2, 4.1 and 4.2)', () 
     const { order } = await powers.apply('HA', power)
     const { orders } = (await dashboard.get(`${LIST}/${power.id}`)).body
     expect(orders).toMatchObject([{ id: order?.id, transaction: 'HA', fin: power.fin }])
+    await expectMessagesWithheld(dashboard, order?.id)
     expect((await dashboard.get(`/vehicles/${power.fin}`)).body.powers).toMatchObject([{ id: power.id, tab: 'ready' }])
   })
 

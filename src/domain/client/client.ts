@@ -46,6 +46,12 @@ export async function lockClient(sql: Sql, id: number): Promise<void> {
   if (!client) throw unknownClient(id)
 }
 
+/** Whether somebody may act for the client; nobody may while it is switched off. */
+export async function isClientActive(sql: Sql, id: number): Promise<boolean> {
+  const [client] = await sql<{ active: boolean }[]>`select active from client where id = ${id}`
+  return client?.active === true
+}
+
 export const unknownClient = (id: number) => notFound(`there is no client ${id}`).because('no-client')
 
 export async function addClient(

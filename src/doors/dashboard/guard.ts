@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { listClientNames } from '../../domain/client/client.ts'
+import { isClientActive, listClientNames } from '../../domain/client/client.ts'
 import { findSession, markSeen, type Session } from '../../domain/dashboard-user/session.ts'
 import { MINUTE } from '../../kernel/duration.ts'
 import { forbidden, notFound } from '../../kernel/refusal.ts'
@@ -55,6 +55,7 @@ export const guard =
     if (!mayCall(person, route.permission, request.method)) {
       throw forbidden('You may not do this').because('not-allowed')
     }
+    if (!isReading && route.permission !== 'account') await requireActive(context, person)
     request.setDecorator<Visit>(VISIT, { session, person, scope: await scopeOf(context, person, request.query) })
     if (route.fresh && now.getTime() - session.confirmedAt.getTime() > FRESH_MS) {
       throw forbidden('Prove again who you are').because('confirm-identity')
@@ -63,6 +64,12 @@ export const guard =
     if (!route.isPassive && request.headers[BY_ITSELF] === undefined) await markSeen(db, session, now)
     return undefined
   }
+
+/** People of a client that is switched off still see what was, and may sign out; nothing more. */
+async function requireActive({ db }: DashboardContext, { clientId }: Person): Promise<void> {
+  if (clientId === undefined || (await isClientActive(db, clientId))) return
+  throw forbidden('The client is switched off').because('client-off')
+}
 
 const QUERY = object({ client: recordNumber })
 

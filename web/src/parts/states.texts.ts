@@ -39,7 +39,7 @@ export const STATES_TEXTS = pair(
       'different-data':
         'Unter dieser Referenz gibt es für das Fahrzeug schon einen Auftrag mit anderen Daten, keine 15 Minuten alt. Für einen anderen Antrag bitte eine neue Referenz wählen.',
       'not-released': 'Dieser Vorgang ist auf dieser Instanz noch nicht freigegeben.',
-      'client-off': 'Der Mandant ist abgeschaltet.',
+      'client-off': 'Der Mandant ist abgeschaltet. Ansehen geht, ändern nicht.',
       'no-own-access': 'Es fehlt ein eigener GKS-Zugang.',
       'no-simulator': 'Diese Instanz hat keine eigenen Simulatoren.',
       'simulator-silent': 'Der Simulator antwortet nicht.',
@@ -114,7 +114,7 @@ export const STATES_TEXTS = pair(
       'different-data':
         'Under this reference there is an order for the vehicle with other data, less than 15 minutes old. For another application choose a new reference.',
       'not-released': 'This transaction is not released on this instance yet.',
-      'client-off': 'The client is switched off.',
+      'client-off': 'The client is switched off. You can look, but change nothing.',
       'no-own-access': 'An own GKS access is missing.',
       'no-simulator': 'This instance has no simulators of its own.',
       'simulator-silent': 'The simulator does not answer.',
@@ -139,6 +139,7 @@ export const STATES_TEXTS = pair(
       'no-tax-id': 'An invoice needs a VAT id or a tax number.',
       'price-changed': 'Somebody has just changed this price. Please look again.',
       'no-client': 'There is no such client.',
+
       'client-not-ready': 'Something is still missing for the release. Please look at the checklist again.',
       'kopa-vp-form': 'A KOPA-VP is U, B or S with six digits.',
       'no-partner': 'This contract partner does not exist any more.',
