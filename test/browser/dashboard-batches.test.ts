@@ -4,11 +4,11 @@ import readWorkbook from 'read-excel-file/node'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { csvOf } from '../../src/kernel/csv.ts'
 import { aPerson, type TestPerson } from '../support/dashboard.ts'
-import { dashboardPages, LOOKS } from '../support/dashboard-page.ts'
+import { dashboardPages } from '../support/dashboard-page.ts'
 import { testFiling } from '../support/filing.ts'
 
 const { aFin, sql, clientId, baseUrl } = testFiling({ PLAKETTE_SIMULATOR_DECISION_MS: '1000' })
-const { open, look, expectUsable, picture } = dashboardPages()
+const { open, expectUsable, expectUsableInEveryLook, picture } = dashboardPages()
 
 let clerk: TestPerson
 beforeAll(async () => {
@@ -97,12 +97,7 @@ describe('a batch', () => {
     await button(page, 'Weiter zur Prüfung').click()
 
     await page.getByText('47 von 50 Zeilen werden gesendet').waitFor()
-    for (const { name, ...seen } of LOOKS) {
-      await look(page, seen)
-      await expectUsable(page)
-      await picture(page, `batch-check-${name}`)
-    }
-    await look(page, {})
+    await expectUsableInEveryLook(page, 'batch-check')
     // The bad ones stand first, and go away as a file with what is wrong.
     const lines = page.locator('tr[data-line]')
     expect(await lines.evaluateAll((all) => all.slice(0, 4).map((row) => row.getAttribute('data-line')))).toEqual([
@@ -125,12 +120,7 @@ describe('a batch', () => {
     await expect.poll(() => stage(again, 'vom KBA quittiert').textContent(), { timeout: 90_000 }).toBe('50')
     const fins = rows.map(({ fin }) => fin)
     await expect.poll(() => stage(again, 'entschieden').textContent(), { timeout: 90_000 }).toBe('50')
-    for (const { name, ...seen } of LOOKS) {
-      await look(again, seen)
-      await expectUsable(again)
-      await picture(again, `batch-${name}`)
-    }
-    await look(again, {})
+    await expectUsableInEveryLook(again, 'batch')
     const [result] = await Promise.all([
       again.waitForEvent('download'),
       again.getByRole('link', { name: 'Ergebnis als CSV' }).click(),
@@ -177,12 +167,7 @@ describe('the beginning of a batch', () => {
     const page = await visit('/web/batches')
     await page.getByRole('link', { name: 'Neuer Stapel' }).first().click()
     await page.getByRole('heading', { name: 'Neuer Stapel' }).waitFor()
-    for (const { name, ...seen } of LOOKS) {
-      await look(page, seen)
-      await expectUsable(page)
-      await picture(page, `batch-new-${name}`)
-    }
-    await look(page, {})
+    await expectUsableInEveryLook(page, 'batch-new')
     await button(page, 'Vorlage herunterladen').click()
     const [file] = await Promise.all([
       page.waitForEvent('download'),
@@ -203,10 +188,6 @@ describe('the beginning of a batch', () => {
     await page.goto(`${baseUrl()}/web/batches`)
     await page.getByRole('heading', { name: 'Stapel' }).waitFor()
     expect(await page.getByRole('link', { name: 'Neuer Stapel' }).count()).toBe(0)
-    for (const { name, ...seen } of LOOKS) {
-      await look(page, seen)
-      await expectUsable(page)
-      await picture(page, `batches-${name}`)
-    }
+    await expectUsableInEveryLook(page, 'batches')
   })
 })

@@ -5,11 +5,11 @@ import { IBAN, PDF } from '../../src/domain/application/rules/samples.vectors.ts
 import { ALL_TRANSACTIONS, type Transaction } from '../../src/domain/application/transaction.ts'
 import { aBody } from '../builders/draft.ts'
 import { aPerson, type TestPerson } from '../support/dashboard.ts'
-import { dashboardPages, LOOKS } from '../support/dashboard-page.ts'
+import { dashboardPages } from '../support/dashboard-page.ts'
 import { testFiling } from '../support/filing.ts'
 
 const { aFin, file, received, sql, clientId, baseUrl } = testFiling()
-const { open, look, expectUsable, picture } = dashboardPages()
+const { open, expectUsable, expectUsableInEveryLook } = dashboardPages()
 
 const NEW = '/web/orders/new'
 const PLATE = 'customization.licensePlateNumberComponents'
@@ -139,12 +139,7 @@ describe('four mistakes in a transfer', () => {
     await toReview(page)
     await expect.poll(() => problems(page).count(), { timeout: 20_000 }).toBe(4)
     for (const rule of ['COD-03', 'CRT-08', 'HLD-32', 'TAX-07']) await page.getByText(rule, { exact: true }).waitFor()
-    for (const { name, ...seen } of LOOKS) {
-      await look(page, seen)
-      await expectUsable(page)
-      await picture(page, `new-application-ug-${name}`)
-    }
-    await look(page, {})
+    await expectUsableInEveryLook(page, 'new-application-ug')
     const mend = async (path: string, text: string) => {
       await page.keyboard.press('F8')
       await page.locator(`[data-field="${path}"] *:focus`).waitFor()
@@ -160,11 +155,7 @@ describe('four mistakes in a transfer', () => {
     await expect.poll(() => problems(page).count(), { timeout: 20_000 }).toBe(0)
     await page.keyboard.press('Control+Enter')
     await page.getByRole('heading', { name: 'Prüfen und senden' }).waitFor()
-    for (const { name, ...seen } of LOOKS) {
-      await look(page, seen)
-      await expectUsable(page)
-      await picture(page, `new-application-review-${name}`)
-    }
+    await expectUsableInEveryLook(page, 'new-application-review')
     await page.keyboard.press('Control+Enter')
     await page.getByRole('heading', { name: /^Auftrag \d+$/ }).waitFor()
   })
@@ -280,11 +271,7 @@ describe('the beginning', () => {
   it('asks at most three questions, and looks well', async () => {
     const page = await visit(NEW)
     await button(page, /fabrikneu/).waitFor()
-    for (const { name, ...seen } of LOOKS) {
-      await look(page, seen)
-      await expectUsable(page)
-      await picture(page, `new-application-finder-${name}`)
-    }
+    await expectUsableInEveryLook(page, 'new-application-finder')
     await button(page, /fabrikneu/).click()
     await button(page, /Tageszulassung/).click()
     await page.getByRole('heading', { name: 'Tageszulassung' }).waitFor()

@@ -3,13 +3,13 @@ import { noteOfficeState } from '../../src/domain/registration-office/known-offi
 import { germanDate } from '../../src/kernel/german-time.ts'
 import { aClient } from '../builders/client.ts'
 import { aPerson } from '../support/dashboard.ts'
-import { dashboardPages, LOOKS } from '../support/dashboard-page.ts'
+import { dashboardPages } from '../support/dashboard-page.ts'
 import { testDatabase } from '../support/database.ts'
 import { cleanUpServices, type Service, startService } from '../support/service.ts'
 
 const { url, sql } = testDatabase()
 cleanUpServices()
-const { open, look, expectUsable, picture } = dashboardPages()
+const { open, expectUsable, expectUsableInEveryLook, picture } = dashboardPages()
 let service: Service
 beforeAll(async () => {
   service = await startService({ databaseUrl: url })
@@ -56,22 +56,14 @@ describe('somebody looks at the registration offices', () => {
     expect(await row('Stadt Beispielhausen').locator('.lim.near').count()).toBe(1)
     await row('Kreis Musterstadt').getByText('gestört').waitFor()
     await row('Stadt Beispielhausen').getByText('4 Min.').waitFor()
-    for (const one of LOOKS) {
-      await look(page, one)
-      await expectUsable(page)
-      await picture(page, `overview-offices-${one.name}`)
-    }
-    await look(page, {})
+    await expectUsableInEveryLook(page, 'overview-offices')
     await page.getByRole('link', { name: 'Alle 6' }).click()
     await page.getByRole('heading', { name: 'Zulassungsbehörden' }).waitFor()
     await row('Bezirk 99030').getByText('unbekannt').waitFor()
     await page.getByRole('searchbox', { name: 'Name oder Kreisschlüssel' }).fill('muster')
     await expect.poll(() => page.getByRole('row').count()).toBe(3)
     expect(page.url()).toContain('q=muster')
-    for (const one of LOOKS) {
-      await look(page, one)
-      await expectUsable(page)
-    }
+    await expectUsableInEveryLook(page)
     await picture(page, 'offices-phone')
   })
 
@@ -121,19 +113,10 @@ describe('an operator announces something', () => {
     await dialog.getByRole('button', { name: 'Allen Mandanten zeigen' }).click()
     await dialog.waitFor({ state: 'detached' })
     await page.getByRole('row', { name: 'Das KBA antwortet langsam' }).waitFor()
-    for (const one of LOOKS) {
-      await look(page, one)
-      await expectUsable(page)
-      await picture(page, `announcements-${one.name}`)
-    }
-    await look(page, {})
+    await expectUsableInEveryLook(page, 'announcements')
     const theirs = await open(service.baseUrl, await aPerson(sql, { clientId, level: 'reader' }), '/web/orders')
     await theirs.getByRole('region', { name: 'Ankündigungen des Betreibers' }).getByText('langsam').waitFor()
-    for (const one of LOOKS) {
-      await look(theirs, one)
-      await expectUsable(theirs)
-      await picture(theirs, `announcement-band-${one.name}`)
-    }
+    await expectUsableInEveryLook(theirs, 'announcement-band')
     await page.getByRole('button', { name: 'Beenden' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Beenden' }).click()
     await page.getByText('Nichts ist angekündigt.').waitFor()

@@ -3,13 +3,13 @@ import { anApiUser } from '../builders/client.ts'
 import { aBody } from '../builders/draft.ts'
 import { apiOf } from '../support/api.ts'
 import { aPerson } from '../support/dashboard.ts'
-import { dashboardPages, LOOKS } from '../support/dashboard-page.ts'
+import { dashboardPages } from '../support/dashboard-page.ts'
 import { testDatabase } from '../support/database.ts'
 import { cleanUpServices, type Service, startService } from '../support/service.ts'
 
 const { url, sql } = testDatabase()
 cleanUpServices()
-const { open, look, expectUsable, picture } = dashboardPages()
+const { open, expectUsableInEveryLook, picture } = dashboardPages()
 let service: Service
 beforeAll(async () => {
   service = await startService({ databaseUrl: url })
@@ -39,12 +39,7 @@ describe('an integrator asks why a request failed', () => {
       { timeout: 60_000 },
     )
     await page.getByRole('link', { name: String(id), exact: true }).waitFor()
-    for (const one of LOOKS) {
-      await look(page, one)
-      await expectUsable(page)
-      await picture(page, `requests-${one.name}`)
-    }
-    await look(page, {})
+    await expectUsableInEveryLook(page, 'requests')
     await page.getByRole('button', { name: 'Abgelehnt (4xx)' }).click()
     await page.getByRole('link', { name: String(id), exact: true }).waitFor({ state: 'detached' })
     expect(page.url()).toContain('answer=refused')
@@ -54,12 +49,7 @@ describe('an integrator asks why a request failed', () => {
     await page.getByText('COM-04').waitFor()
     await page.getByText('email', { exact: true }).waitFor()
     await page.getByText('"vehicleIdentificationNumber": «5 Zeichen»').waitFor()
-    for (const one of LOOKS) {
-      await look(page, one)
-      await expectUsable(page)
-      await picture(page, `request-${one.name}`)
-    }
-    await look(page, {})
+    await expectUsableInEveryLook(page, 'request')
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox', { name: 'Suche' }).fill('erp-7f31-refused')
     await page.getByRole('option', { name: /erp-7f31-refused.*POST/ }).waitFor()

@@ -8,6 +8,12 @@ import { toldSecrets } from './told-secrets.ts'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
+/** Runs in the page. Dark pages are the same but for their colours, so that only these are looked at again. */
+const CHECK = `axe.run({
+  resultTypes: ['violations'],
+  ...(matchMedia('(prefers-color-scheme: dark)').matches && { runOnly: ['color-contrast'] }),
+})`
+
 /** Runs in the page. */
 const REPORT_VIOLATIONS = `document.addEventListener('securitypolicyviolation', (violation) =>
   complain([violation.violatedDirective, violation.blockedURI, violation.sample].join(' ')))`
@@ -25,6 +31,13 @@ interface Look {
   width?: number
 }
 
+const LOOKS: Readonly<Record<string, Look>> = {
+  light: {},
+  dark: { dark: true },
+  phone: { width: 390 },
+  'phone-dark': { dark: true, width: 390 },
+}
+
 type Visitor = Pick<TestPerson, 'login' | 'password'>
 
 /** Codes of papers and plates that the bodies of test/builders carry, and the password of their accesses. */
@@ -36,6 +49,19 @@ async function secretsIn(response: Response): Promise<string[]> {
   if (!pathname.startsWith(DOOR) || !response.headers()['content-type']?.includes('json')) return []
   const answer: unknown = await response.json().catch(() => null)
   return toldSecrets(`${response.request().method()} ${pathname.slice(DOOR.length)}`, answer, CODES)
+}
+
+async function look(page: Page, { dark = false, width = 1440 }: Look): Promise<void> {
+  await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light', reducedMotion: 'reduce' })
+  await page.setViewportSize({ width, height: 1000 })
+}
+
+/** Nothing that people with an aid could not use, and nothing that is wider than the screen. */
+async function expectUsable(page: Page): Promise<void> {
+  if (!(await page.evaluate("'axe' in globalThis"))) await page.evaluate(AXE)
+  const { violations } = await page.evaluate<{ violations: { id: string; nodes: { html: string }[] }[] }>(CHECK)
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+  expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
 }
 
 /** Pages of people who are signed in. Whatever a browser complains about, and every request elsewhere, fails the test. */
@@ -79,26 +105,16 @@ export function dashboardPages() {
       await page.goto(`${baseUrl}${path}`)
       return page
     },
-    async look(page: Page, { dark = false, width = 1440 }: Look): Promise<void> {
-      await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light', reducedMotion: 'reduce' })
-      await page.setViewportSize({ width, height: 1000 })
-    },
-    /** What people with an aid could not use, and nothing that is wider than the screen. */
-    async expectUsable(page: Page): Promise<void> {
-      await page.evaluate(AXE)
-      const { violations } = await page.evaluate<{ violations: { id: string; nodes: { html: string }[] }[] }>(
-        'axe.run()',
-      )
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
-      expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
+    look,
+    expectUsable,
+    /** The same in light and dark, on a desk and on a phone; the page is left as on a desk in light. */
+    async expectUsableInEveryLook(page: Page, name?: string): Promise<void> {
+      for (const [kind, one] of Object.entries(LOOKS)) {
+        await look(page, one)
+        await expectUsable(page)
+        if (name) await picture(page, `${name}-${kind}`)
+      }
+      await look(page, {})
     },
   }
 }
-
-/** Light and dark, on a desk and on a phone. */
-export const LOOKS: readonly (Required<Look> & { name: string })[] = [
-  { name: 'light', dark: false, width: 1440 },
-  { name: 'dark', dark: true, width: 1440 },
-  { name: 'phone', dark: false, width: 390 },
-  { name: 'phone-dark', dark: true, width: 390 },
-]
