@@ -1,6 +1,40 @@
 -- The schema after the last migration. Rendered by npm run db:dump; CI compares (npm run db:check).
 -- To change it, add a migration: nobody edits this file.
 
+CREATE OR REPLACE FUNCTION public.append_delivery_evidence(event uuid, webhook bigint, at timestamp with time zone, kind text, facts json)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  last record;
+  before bytea;
+  entry text;
+begin
+  perform from webhook_delivery where event_id = event and webhook_id = webhook for no key update;
+  select number, digest into last from evidence_delivery
+  where event_id = event and webhook_id = webhook order by number desc limit 1;
+  before := coalesce(last.digest, (select sha256(body) from event as told where told.id = event));
+  entry := evidence_text(json_build_object('event', event, 'webhook', webhook), coalesce(last.number, 0) + 1, at, kind, facts);
+  insert into evidence_delivery values (
+    event, webhook, coalesce(last.number, 0) + 1, now(), entry, sha256(before || convert_to(entry, 'UTF8')));
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.append_evidence(head bigint, at timestamp with time zone, kind text, facts json)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  last record;
+  entry text;
+begin
+  perform from customer_order where id = head for no key update;
+  select number, digest into last from evidence_entry where order_id = head order by number desc limit 1;
+  entry := evidence_text(json_build_object('order', head), coalesce(last.number, 0) + 1, at, kind, facts);
+  insert into evidence_entry values (
+    head, coalesce(last.number, 0) + 1, now(), entry,
+    sha256(coalesce(last.digest, decode(repeat('00', 32), 'hex')) || convert_to(entry, 'UTF8')));
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.count_moved_order()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -52,6 +86,19 @@ AS $function$
   select floor(4 * log(2.0, greatest(1, extract(epoch from took))))::smallint
 $function$;
 
+CREATE OR REPLACE FUNCTION public.evidence_text(chain json, number integer, at timestamp with time zone, kind text, facts json)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select json_strip_nulls(json_build_object(
+    'chain', chain, 'number', number,
+    'recorded', to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
+    'at', to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
+    'kind', kind, 'facts', facts
+  ))::text
+$function$;
+
 CREATE OR REPLACE FUNCTION public.fan_out_event()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -73,6 +120,16 @@ begin
   end if;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.filing_facts(attempt bigint, client bigint, transaction text, filed_by text, trace_id text, message_id uuid, request bytea, application bytea)
+ RETURNS json
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select json_build_object(
+    'attempt', attempt, 'client', client, 'transaction', transaction, 'filedBy', filed_by, 'traceId', trace_id,
+    'messageId', message_id, 'request', encode(request, 'hex'), 'application', encode(application, 'hex'))
+$function$;
 
 CREATE OR REPLACE FUNCTION public.forget_certificate_figures()
  RETURNS trigger
@@ -121,6 +178,163 @@ CREATE OR REPLACE FUNCTION public.office_of(application_id text)
 AS $function$
   select case when application_id ~ '^\d{20}$' then left(application_id, 5) end
 $function$;
+
+CREATE OR REPLACE FUNCTION public.record_act()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform append_evidence(head_id, new.at, 'act', json_build_object(
+    'actor', new.actor, 'action', new.action, 'audit', new.id, 'details', encode(sha256(convert_to(new.details::text, 'UTF8')), 'hex')))
+  from customer_order where id = substring(new.subject from '^order (\d{1,18})$')::bigint;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.record_charge()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform append_evidence(new.head_id, new.changed_at, 'charged', json_build_object(
+    'attempt', new.id, 'cents', new.fee_amount_cents, 'reference', new.payment_reference));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.record_delivery_attempts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform append_delivery_evidence(event_id, webhook_id, at, 'attempt', facts)
+  from (
+    select delivery.event_id, added.webhook_id, added.at, json_build_object(
+      'attempt', added.number, 'url', delivery.url, 'status', added.status, 'failure', added.failure,
+      'durationMs', added.duration_ms) as facts
+    from added
+    join webhook_delivery delivery on delivery.id = added.delivery_id
+    join event on event.id = delivery.event_id and event.order_id is not null
+    order by delivery.event_id, added.webhook_id, added.id
+  ) as attempts;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.record_dispatch()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform append_evidence(new.head_id, coalesce(new.sent_at, new.changed_at),
+    case when new.sent_at is null then 'dispatch taken back' else 'dispatch begun' end, json_build_object('attempt', new.id));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.record_event()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform append_evidence(head_id, new.created_at, 'event', json_build_object(
+    'attempt', new.order_id, 'event', new.id, 'type', new.type, 'sha256', encode(sha256(new.body), 'hex')))
+  from customer_order where id = new.order_id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.record_file()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform append_evidence(head_id, case when tg_op = 'INSERT' then new.created_at else now() end,
+    case when tg_op = 'INSERT' then 'file' else 'file released again' end, json_build_object(
+    'attempt', new.order_id, 'file', new.id, 'purpose', new.purpose_type, 'sha256', encode(new.sha256, 'hex'),
+    'until', to_char(new.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')))
+  from customer_order where id = new.order_id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.record_given_up()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform append_delivery_evidence(new.event_id, new.webhook_id, new.ended_at, 'given up', json_build_object('reason', new.reason))
+  from event where id = new.event_id and order_id is not null;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.record_move()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform append_evidence(new.head_id, new.changed_at, 'moved', json_build_object(
+    'attempt', new.id, 'from', old.state, 'to', new.state, 'status', new.derived_status, 'applicationId', new.application_id,
+    'verdict', new.verdict, 'reason', new.technical_reason, 'codes', jsonb_path_query_array(new.messages, '$[*].code')));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.record_new_attempts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into evidence_entry
+  select id, 1, now(), entry, sha256(decode(repeat('00', 32), 'hex') || convert_to(entry, 'UTF8'))
+  from (
+    select id, evidence_text(json_build_object('order', id), 1, created_at, 'accepted', filing_facts(
+      id, client_id, business_transaction, filed_by, trace_id, message_id, request_sha256, application_sha256)) as entry
+    from added where id = head_id
+  ) as made;
+  perform append_evidence(head_id, created_at, 'corrected', filing_facts(
+    id, client_id, business_transaction, filed_by, trace_id, message_id, request_sha256, application_sha256))
+  from added where id <> head_id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.record_question()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform append_evidence(new.head_id, new.asked_at, 'authority asked', json_build_object('attempt', new.id));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.record_received_message()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform append_evidence(head_id, new.received_at, 'message received', json_build_object(
+    'attempt', id, 'messageId', new.message_id, 'type', new.message_type, 'outcome', new.outcome,
+    'sha256', encode(new.sha256, 'hex')))
+  from (
+    select id, head_id from customer_order where application_id = new.application_id
+    union
+    select id, head_id from customer_order
+    where new.application_id is null and new.related_message_id ~ '^[0-9a-f-]{36}$' and message_id = new.related_message_id::uuid
+  ) as concerned;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.record_sent_message()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform append_evidence(head_id, sent_at, 'message written', json_build_object(
+    'attempt', new.attempt_id, 'sha256', encode(new.sha256, 'hex'), 'bytes', new.size))
+  from customer_order where id = new.attempt_id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '% is written once and never changed', tg_table_name;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_removal()
  RETURNS trigger
@@ -218,6 +432,7 @@ create table audit_entry (
 );
 CREATE INDEX audit_entry_of_client ON public.audit_entry USING btree (client_id, id) WHERE (client_id IS NOT NULL);
 CREATE INDEX audit_entry_on_subject ON public.audit_entry USING btree (subject, id);
+CREATE TRIGGER record_act AFTER INSERT ON public.audit_entry FOR EACH ROW WHEN ((new.subject ~ '^order \d{1,18}$'::text)) EXECUTE FUNCTION record_act();
 
 create table batch (
   id bigint generated always as identity not null,
@@ -402,6 +617,8 @@ create table customer_order (
   gks_environment text not null,
   own_registration boolean not null,
   verdict text,
+  request_sha256 bytea,
+  application_sha256 bytea,
   constraint customer_order_pkey PRIMARY KEY (id),
   constraint customer_order_business_transaction_check CHECK ((business_transaction = ANY (ARRAY['AB'::text, 'HA'::text, 'UG'::text, 'WG'::text, 'WZ'::text, 'NZ'::text, 'TZ'::text]))),
   constraint customer_order_state_check CHECK ((state = ANY (ARRAY['angelegt'::text, 'eingereicht'::text, 'inBearbeitung'::text, 'weitergeleitet'::text, 'beschieden'::text, 'abgelehnt'::text, 'fehlgeschlagen'::text]))),
@@ -429,6 +646,11 @@ CREATE INDEX customer_order_undecided ON public.customer_order USING btree (crea
 CREATE TRIGGER count_moved_order AFTER UPDATE ON public.customer_order FOR EACH ROW WHEN (((new.id = new.head_id) AND (old.current_state IS DISTINCT FROM new.current_state))) EXECUTE FUNCTION count_moved_order();
 CREATE TRIGGER count_new_orders AFTER INSERT ON public.customer_order REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_new_orders();
 CREATE TRIGGER count_office AFTER UPDATE ON public.customer_order FOR EACH ROW WHEN (((new.application_id IS NOT NULL) AND ((old.application_id IS NULL) OR ((old.state IS DISTINCT FROM new.state) AND (new.state = ANY (ARRAY['beschieden'::text, 'abgelehnt'::text])))))) EXECUTE FUNCTION count_office();
+CREATE TRIGGER record_charge AFTER UPDATE ON public.customer_order FOR EACH ROW WHEN ((old.fee_amount_cents IS DISTINCT FROM new.fee_amount_cents)) EXECUTE FUNCTION record_charge();
+CREATE TRIGGER record_dispatch AFTER UPDATE ON public.customer_order FOR EACH ROW WHEN ((old.sent_at IS DISTINCT FROM new.sent_at)) EXECUTE FUNCTION record_dispatch();
+CREATE TRIGGER record_move AFTER UPDATE ON public.customer_order FOR EACH ROW WHEN (((old.state IS DISTINCT FROM new.state) OR (old.derived_status IS DISTINCT FROM new.derived_status) OR (old.verdict IS DISTINCT FROM new.verdict) OR (old.application_id IS DISTINCT FROM new.application_id))) EXECUTE FUNCTION record_move();
+CREATE TRIGGER record_new_attempts AFTER INSERT ON public.customer_order REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_new_attempts();
+CREATE TRIGGER record_question AFTER UPDATE ON public.customer_order FOR EACH ROW WHEN (((old.asked_at IS DISTINCT FROM new.asked_at) AND (new.asked_at IS NOT NULL))) EXECUTE FUNCTION record_question();
 
 create table dashboard_login_throttle (
   key bytea not null,
@@ -539,6 +761,71 @@ create table event (
 CREATE INDEX event_of_client ON public.event USING btree (client_id, created_at);
 CREATE INDEX event_of_order ON public.event USING btree (order_id, created_at);
 CREATE TRIGGER fan_out_event AFTER INSERT ON public.event FOR EACH ROW WHEN ((new.type <> 'PING'::text)) EXECUTE FUNCTION fan_out_event();
+CREATE TRIGGER record_event AFTER INSERT ON public.event FOR EACH ROW WHEN ((new.order_id IS NOT NULL)) EXECUTE FUNCTION record_event();
+
+create table evidence_day (
+  day date not null,
+  chains integer not null,
+  root bytea not null,
+  signed_at timestamp with time zone not null,
+  key_id text not null,
+  signature bytea not null,
+  time_stamp bytea,
+  time_stamped_at timestamp with time zone,
+  constraint evidence_day_pkey PRIMARY KEY (day),
+  constraint evidence_day_root_check CHECK ((length(root) = 32)),
+  constraint evidence_day_key_id_fkey FOREIGN KEY (key_id) REFERENCES evidence_key(id)
+);
+
+create table evidence_delivery (
+  event_id uuid not null,
+  webhook_id bigint not null,
+  number integer not null,
+  recorded_at timestamp with time zone not null,
+  entry text not null,
+  digest bytea not null,
+  constraint evidence_delivery_pkey PRIMARY KEY (event_id, webhook_id, number),
+  constraint evidence_delivery_digest_check CHECK ((length(digest) = 32))
+);
+CREATE TRIGGER keep_all_deliveries BEFORE TRUNCATE ON public.evidence_delivery FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER keep_deliveries BEFORE DELETE OR UPDATE ON public.evidence_delivery FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table evidence_entry (
+  order_id bigint not null,
+  number integer not null,
+  recorded_at timestamp with time zone not null,
+  entry text not null,
+  digest bytea not null,
+  constraint evidence_entry_pkey PRIMARY KEY (order_id, number),
+  constraint evidence_entry_digest_check CHECK ((length(digest) = 32))
+);
+CREATE INDEX evidence_entry_by_time ON public.evidence_entry USING brin (recorded_at) WITH (pages_per_range='16', autosummarize='on');
+CREATE TRIGGER keep_all_entries BEFORE TRUNCATE ON public.evidence_entry FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER keep_entries BEFORE DELETE OR UPDATE ON public.evidence_entry FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table evidence_key (
+  id text not null,
+  public_key bytea not null,
+  sealed_private_key bytea,
+  created_at timestamp with time zone not null,
+  retired_at timestamp with time zone,
+  constraint evidence_key_pkey PRIMARY KEY (id),
+  constraint evidence_key_public_key_check CHECK ((length(public_key) = 32))
+);
+CREATE UNIQUE INDEX evidence_key_in_use ON public.evidence_key USING btree ((true)) WHERE (retired_at IS NULL);
+
+create table evidence_message (
+  id bigint generated always as identity not null,
+  attempt_id bigint not null,
+  sha256 bytea not null,
+  size integer not null,
+  content bytea storage external not null,
+  constraint evidence_message_pkey PRIMARY KEY (id),
+  constraint evidence_message_sha256_check CHECK ((length(sha256) = 32)),
+  constraint evidence_message_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES customer_order(id)
+);
+CREATE INDEX evidence_message_of_attempt ON public.evidence_message USING btree (attempt_id);
+CREATE TRIGGER record_sent_message AFTER INSERT ON public.evidence_message FOR EACH ROW EXECUTE FUNCTION record_sent_message();
 
 create table fee_notice (
   id text not null,
@@ -837,6 +1124,7 @@ create table return_message (
   environment text not null,
   by_base boolean not null default false,
   access_ids uuid[] not null default '{}'::uuid[],
+  sha256 bytea,
   constraint return_message_pkey PRIMARY KEY (id),
   constraint return_message_environment_gks_identifier_message_id_key UNIQUE (environment, gks_identifier, message_id)
 );
@@ -844,6 +1132,7 @@ CREATE INDEX return_message_of_application ON public.return_message USING btree 
 CREATE INDEX return_message_open ON public.return_message USING btree (environment, gks_identifier, id) WHERE (evaluated_at IS NULL);
 CREATE INDEX return_message_related ON public.return_message USING btree (related_message_id) WHERE (related_message_id IS NOT NULL);
 CREATE INDEX return_message_unread ON public.return_message USING btree (id) WHERE (outcome = ANY (ARRAY['unreadable'::text, 'without owner'::text]));
+CREATE TRIGGER record_received_message AFTER UPDATE ON public.return_message FOR EACH ROW WHEN (((old.evaluated_at IS NULL) AND (new.evaluated_at IS NOT NULL) AND (new.outcome = ANY (ARRAY['applied'::text, 'nothing new'::text])))) EXECUTE FUNCTION record_received_message();
 
 create table schema_migration (
   name text not null,
@@ -891,6 +1180,8 @@ create table stored_file (
 CREATE INDEX stored_file_of_fee_notice ON public.stored_file USING btree (fee_notice_id, client_id) WHERE (fee_notice_id IS NOT NULL);
 CREATE INDEX stored_file_of_invoice ON public.stored_file USING btree (invoice_id, client_id) WHERE (invoice_id IS NOT NULL);
 CREATE INDEX stored_file_of_unmatched_message ON public.stored_file USING btree (unmatched_message_id) WHERE (unmatched_message_id IS NOT NULL);
+CREATE TRIGGER record_new_file AFTER INSERT ON public.stored_file FOR EACH ROW WHEN ((new.order_id IS NOT NULL)) EXECUTE FUNCTION record_file();
+CREATE TRIGGER record_released_file AFTER UPDATE ON public.stored_file FOR EACH ROW WHEN (((new.order_id IS NOT NULL) AND (old.expires_at IS DISTINCT FROM new.expires_at))) EXECUTE FUNCTION record_file();
 
 create table unmatched_message (
   id text not null,
@@ -976,6 +1267,7 @@ create table webhook_attempt (
 );
 CREATE INDEX webhook_attempt_of_delivery ON public.webhook_attempt USING btree (delivery_id);
 CREATE INDEX webhook_attempt_of_webhook ON public.webhook_attempt USING btree (webhook_id, at);
+CREATE TRIGGER record_delivery_attempts AFTER INSERT ON public.webhook_attempt REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_delivery_attempts();
 
 create table webhook_delivery (
   id bigint generated always as identity not null,
@@ -1005,6 +1297,7 @@ CREATE INDEX webhook_delivery_due ON public.webhook_delivery USING btree (webhoo
 CREATE INDEX webhook_delivery_due_even_if_off ON public.webhook_delivery USING btree (webhook_id, next_attempt_at) WHERE ((state = 'pending'::text) AND even_if_off);
 CREATE INDEX webhook_delivery_given_up ON public.webhook_delivery USING btree (webhook_id, ended_at) WHERE (state = 'given_up'::text);
 CREATE INDEX webhook_delivery_of_webhook ON public.webhook_delivery USING btree (webhook_id, id);
+CREATE CONSTRAINT TRIGGER record_given_up AFTER UPDATE ON public.webhook_delivery DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.state <> 'given_up'::text) AND (new.state = 'given_up'::text))) EXECUTE FUNCTION record_given_up();
 
 create table webhook_health (
   webhook_id bigint not null,

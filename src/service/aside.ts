@@ -60,5 +60,6 @@ function revive(examined: Examined): Examined {
   const { checked } = examined
   if (!checked.accepted) return examined
   const documents = checked.documents.map((document) => ({ ...document, content: asBuffer(document.content) }))
-  return { ...examined, checked: { ...checked, documents, fingerprint: asBuffer(checked.fingerprint) } }
+  const requestSha256 = examined.requestSha256 && asBuffer(examined.requestSha256)
+  return { ...examined, requestSha256, checked: { ...checked, documents, fingerprint: asBuffer(checked.fingerprint) } }
 }

@@ -21,6 +21,8 @@ export const aCandidate = (change: Partial<NewAttempt> & { clientId: number }): 
   gksAccessId: null,
   ownRegistration: false,
   application: closedReadable('{}'),
+  applicationSha256: createHash('sha256').update('{}').digest(),
+  requestSha256: undefined,
   traceId: 'trace',
   now: NOW,
   ...change,

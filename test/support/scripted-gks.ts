@@ -12,7 +12,7 @@ interface Script extends Partial<Gks> {
 
 /** An authority that answers as a test tells it, for what the simulator cannot time exactly. */
 export const scriptedGks = ({ submit = unexpected('submit'), ...script }: Script): Gks => ({
-  prepare: async (...sent) => ({ submit: () => submit(...sent) }),
+  prepare: async (...sent) => ({ bytes: Buffer.from('<message/>'), submit: () => submit(...sent) }),
   status: unexpected('status'),
   listMailbox: async () => ({ total: 0, messages: [] }),
   fetchMessage: async () => undefined,

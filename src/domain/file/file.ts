@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { type Fragment, one, type Sql } from '../../platform/db.ts'
 import type { Seal } from '../../platform/seal/seal.ts'
 import { closeLarge, openLarge } from '../../platform/seal/seal-aside.ts'
@@ -39,7 +39,7 @@ export interface FileOwner {
   invoiceId?: string
 }
 
-export const hashOf = (content: Buffer): Buffer => createHash('sha256').update(content).digest()
+export const hashOf = (content: Buffer): Buffer => hash('sha256', content, 'buffer')
 
 /** 256 random bits: the key is all that guards a file inside its client. */
 export const newAccessKey = (): string => randomBytes(32).toString('base64url')

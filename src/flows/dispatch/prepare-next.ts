@@ -1,8 +1,9 @@
 import { readApplication } from '../../domain/application/stored-application.ts'
 import { isSameAccount } from '../../domain/client/gks-account.ts'
+import { type EnclosedDocument, keepSentMessage } from '../../domain/evidence/sent-message.ts'
 import { readDocument } from '../../domain/file/file.ts'
 import type { Access } from '../../domain/gks-access/access.ts'
-import { type ClaimedOrder, claimNext, type LaneTurn } from '../../domain/order/lane/lane.ts'
+import { type ClaimedOrder, claimNext, type LaneTurn, unclaim } from '../../domain/order/lane/lane.ts'
 import type { DispatchNews } from '../../domain/order/settle.ts'
 import { AuthorityFailure } from '../../foreign/authority/failure.ts'
 import type { Prepared } from '../../foreign/authority/gks.ts'
@@ -32,12 +33,31 @@ type NotSent = 'loginRefused' | 'halted'
 export async function prepareNext(deps: DispatchDeps, hold: Hold, lane: LaneTurn): Promise<NextOrder | undefined> {
   const order = await claimNext(hold, lane, deps.clock.now())
   if (!order) return undefined
+  const made = await make(deps, order)
+  if ('error' in made) return { order, submit: async () => failed(deps, order, made.error) }
+  const { access, prepared, documents } = made
+  try {
+    await keepSentMessage(deps.db, deps.seal, order.id, prepared.bytes, documents)
+  } catch (error) {
+    // Nothing leaves without proof of what it was, and nothing has: it waits on.
+    await unclaim(deps.db, order)
+    throw error
+  }
+  return { order, submit: () => submit(deps, order, access, prepared) }
+}
+
+interface Made {
+  access: Access
+  prepared: Prepared
+  documents: readonly EnclosedDocument[]
+}
+
+async function make(deps: DispatchDeps, order: ClaimedOrder): Promise<Made | { error: unknown }> {
   try {
     const access = await openFor(deps, order)
-    const prepared = await prepare(deps, order, access)
-    return { order, submit: () => submit(deps, order, access, prepared) }
+    return { access, ...(await prepare(deps, order, access)) }
   } catch (error) {
-    return { order, submit: async () => failed(deps, order, error) }
+    return { error }
   }
 }
 
@@ -53,11 +73,16 @@ async function openFor({ accesses }: DispatchDeps, order: ClaimedOrder): Promise
   return access
 }
 
-async function prepare(deps: DispatchDeps, order: ClaimedOrder, access: Access): Promise<Prepared> {
+async function prepare(deps: DispatchDeps, order: ClaimedOrder, access: Access): Promise<Omit<Made, 'access'>> {
   const stored = readApplication(deps.seal.open(order.application, placeOf.application(order.messageId)))
   const application = await withSignedHolder(deps, stored)
-  const message = await toMessage(application, order.messageId, (sha256) => readDocument(deps.db, deps.seal, sha256))
-  return deps.gks.prepare(access, message)
+  const documents: EnclosedDocument[] = []
+  const message = await toMessage(application, order.messageId, async (sha256) => {
+    const content = await readDocument(deps.db, deps.seal, sha256)
+    documents.push({ sha256, content })
+    return content
+  })
+  return { prepared: await deps.gks.prepare(access, message), documents }
 }
 
 async function submit(

@@ -24,6 +24,8 @@ export interface ApplicationRequest {
   transaction: Transaction
   body: unknown
   traceId: string
+  /** Of the bytes of the request, where its body comes parsed. */
+  requestSha256?: Buffer | undefined
   /** Whether a person is told everything that is wrong at once. */
   tellsAll?: boolean
   /** What is done in the transaction that stores the order. */
@@ -44,8 +46,10 @@ export function createAcceptApplication(deps: IntakeDeps): AcceptApplication {
   async function file(examined: Examined | Promise<Examined>, request: Omit<ApplicationRequest, 'body'>) {
     const { caller, transaction, traceId, beside } = request
     const clientId = caller.client.id
-    const checked = await authoriseRequest(deps, caller.client, transaction, await examined) // 400, 403, 404, 409, 503
-    const filed = { clientId, filedBy: caller.userName, traceId, now: deps.clock.now() }
+    const found = await examined
+    const checked = await authoriseRequest(deps, caller.client, transaction, found) // 400, 403, 404, 409, 503
+    const requestSha256 = request.requestSha256 ?? found.requestSha256
+    const filed = { clientId, filedBy: caller.userName, traceId, requestSha256, now: deps.clock.now() }
     const { orderId, repeated } = await storeOrRepeat(await toNewAttempt(deps, checked, filed), beside) // 409, 503
     if (!repeated) {
       deps.wake.notify(ORDER_WAITING, accountKey(checked.access))

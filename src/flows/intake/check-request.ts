@@ -7,7 +7,7 @@ import { withoutUnusedRecipient } from '../../domain/application/unused-recipien
 import { isOwnRegistration } from '../../domain/client/billing.ts'
 import type { ClientProfile } from '../../domain/client/caller.ts'
 import type { GksAccount } from '../../domain/client/gks-account.ts'
-import { type StoreDocument, storeHere } from '../../domain/file/file.ts'
+import { hashOf, type StoreDocument, storeHere } from '../../domain/file/file.ts'
 import { requireRoute, type SelectedAccess, selectAccess } from '../../domain/gks-access/select-access.ts'
 import type { NewAttempt } from '../../domain/order/filing/new-attempt.ts'
 import { partiesOf } from '../../domain/order/parties.ts'
@@ -95,11 +95,12 @@ export interface NewAttemptDeps {
 export async function toNewAttempt(
   { db, seal, storeDocument: store = storeHere(db, seal) }: NewAttemptDeps,
   { documents, fingerprint, access, ownRegistration, parties, holderProvenance, ...given }: SendableRequest,
-  filed: Pick<NewAttempt, 'clientId' | 'filedBy' | 'traceId' | 'now'>,
+  filed: Pick<NewAttempt, 'clientId' | 'filedBy' | 'traceId' | 'now' | 'requestSha256'>,
 ): Promise<NewAttempt> {
   const application = withoutUnusedRecipient(given.application)
   for (const document of documents) await oneOfFew(() => store(document, filed.clientId, filed.now))
   const messageId = uuidv7(filed.now)
+  const written = writeApplication(application)
   return {
     ...filed,
     transaction: application.transaction,
@@ -115,6 +116,7 @@ export async function toNewAttempt(
     gksIdentifier: access.username,
     gksAccessId: access.id,
     ownRegistration,
-    application: seal.close(writeApplication(application), placeOf.application(messageId)),
+    application: seal.close(written, placeOf.application(messageId)),
+    applicationSha256: hashOf(written),
   }
 }

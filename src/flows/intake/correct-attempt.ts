@@ -67,7 +67,9 @@ export async function fileCorrection(
     )
   }
   const now = clock.now()
-  const corrected = await toNewAttempt(deps, checked, { clientId: client.id, filedBy: actor, traceId, now })
+  const corrected = await toNewAttempt(deps, checked, {
+    ...{ clientId: client.id, filedBy: actor, traceId, requestSha256: examined.requestSha256, now },
+  })
   const { headId } = known
   const attemptId = await db.begin(async (tx) => {
     const latest = await lockForCorrection(tx, headId)

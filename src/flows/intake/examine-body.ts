@@ -1,5 +1,6 @@
 import { allFindings, type CheckedApplication, checkApplication } from '../../domain/application/check-application.ts'
 import type { Transaction } from '../../domain/application/transaction.ts'
+import { hashOf } from '../../domain/file/file.ts'
 import type { FormFields } from '../../domain/power-of-attorney/form/form-fields.ts'
 import { readForm } from '../../domain/power-of-attorney/form/read-form.ts'
 import { parseJson } from '../../kernel/parse/parse-json.ts'
@@ -10,6 +11,8 @@ export interface Examined {
   checked: CheckedApplication
   /** What the form fields of an own power of attorney say, where it has some. */
   ownForm: FormFields | undefined
+  /** Of a body that came as bytes. */
+  requestSha256?: Buffer | undefined
 }
 
 /** May be done by another thread, which takes the bytes of a large body away. */
@@ -27,13 +30,14 @@ export type Examine = (
  */
 export function examineBody(transaction: Transaction, sent: unknown, tellsAll = false): Examined {
   const body = Buffer.isBuffer(sent) ? parseJson(sent) : sent
+  const requestSha256 = Buffer.isBuffer(sent) ? hashOf(sent) : undefined
   const checked = checkApplication(transaction, body)
   if (tellsAll && !checked.accepted) {
     return { checked: { accepted: false, findings: allFindings(transaction, body) }, ownForm: undefined }
   }
   const documents = checked.accepted ? checked.documents : []
   const own = documents.find(({ role }) => role === 'powerOfAttorney')
-  return { checked, ownForm: own && readForm(own.content) }
+  return { checked, ownForm: own && readForm(own.content), requestSha256 }
 }
 
 /** On this thread. */

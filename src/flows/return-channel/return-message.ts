@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { Environment, GksAccount } from '../../domain/client/gks-account.ts'
 import type { Fetched } from '../../domain/client/mailbox.ts'
 import { type ShownSender, storedSender } from '../../domain/client/stored-sender.ts'
@@ -61,17 +62,18 @@ export async function storeReturnMessages(
   await sql`
     insert into return_message
       (environment, gks_identifier, by_base, access_ids, message_id, message_type, application_id, related_message_id,
-        sender, content, received_at)
+        sender, content, sha256, received_at)
     select ${environment}, ${username}, ${isBase}, ${accessIds}::uuid[], message_id, message_type, application_id, related_message_id, sender::jsonb,
-      decode(content, 'base64'), ${now}
+      decode(content, 'base64'), decode(sha256, 'hex'), ${now}
     from unnest(
       ${texts(({ messageId }) => messageId)}::text[],
       ${texts(({ messageType }) => messageType)}::text[],
       ${texts(({ applicationId }) => applicationId)}::text[],
       ${texts(({ relatedMessageId }) => relatedMessageId)}::text[],
       ${texts(({ sender }) => JSON.stringify(storedSender.write(senderOf(sender))))}::text[],
-      ${received.map(({ entry, content }) => seal.close(content, placeOf.returnMessage(environment, username, entry.messageId)).toString('base64'))}::text[]
-    ) with ordinality as given (message_id, message_type, application_id, related_message_id, sender, content, position)
+      ${received.map(({ entry, content }) => seal.close(content, placeOf.returnMessage(environment, username, entry.messageId)).toString('base64'))}::text[],
+      ${received.map(({ content }) => hash('sha256', content))}::text[]
+    ) with ordinality as given (message_id, message_type, application_id, related_message_id, sender, content, sha256, position)
     order by position
     on conflict (environment, gks_identifier, message_id) do nothing`
 }

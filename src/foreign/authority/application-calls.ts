@@ -26,7 +26,10 @@ export const applicationCalls = ({ prepare, ask }: Calls): Pick<Gks, 'prepare' |
       message.kind === 'deregistration'
         ? await prepare(access, '0708', () => encodeDeregistration(message), message.messageId)
         : await prepare(access, '0702', () => encodeRegistration(message), message.messageId)
-    return { submit: async () => decoding(await ready.send(), RECEIPT, decodeApplicationReceipt) }
+    return {
+      bytes: ready.bytes,
+      submit: async () => decoding(await ready.send(), RECEIPT, decodeApplicationReceipt),
+    }
   },
   async status(access, query) {
     const answer = await ask(access, '0703', () => encodeStatusQuery(query))

@@ -15,6 +15,8 @@ export type StatusQuery = { messageId: string } | { applicationId: string }
 
 /** An application that is ready to be sent. */
 export interface Prepared {
+  /** The whole message as it will leave, with login and signature. Secret. */
+  bytes: Buffer
   /** Sends the application once and waits for its receipt. Never repeats by itself: call it once. */
   submit(): Promise<Receipt>
 }

@@ -31,6 +31,10 @@ export const placeOf = {
   upload: placeIn('uploaded_document', 'content'),
   /** By its id. */
   draft: placeIn('application_draft', 'content'),
+  /** By the attempt that it sends, and the SHA-256 of the whole message, in hexadecimal. */
+  sentMessage: placeIn('evidence_message', 'content'),
+  /** By its id. */
+  evidenceKey: placeIn('evidence_key', 'sealed_private_key'),
   /** By batch and line. */
   batchRow: placeIn('batch_row', 'form'),
 } as const
@@ -40,7 +44,7 @@ export interface SealedColumn {
   table: string
   column: string
   key: string
-  keyType: 'bigint' | 'uuid' | 'bytea'
+  keyType: 'bigint' | 'uuid' | 'bytea' | 'text'
   /** What its values are bound to, and the expressions that name the row there. */
   place: MakePlace
   row: string
@@ -50,6 +54,7 @@ export interface SealedColumn {
 
 const BIGINT = { key: 'id', keyType: 'bigint' } as const
 const UUID = { key: 'id', keyType: 'uuid' } as const
+const TEXT = { key: 'id', keyType: 'text' } as const
 const SHA256 = { key: 'sha256', keyType: 'bytea' } as const
 
 /**
@@ -95,6 +100,18 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   },
   { table: 'uploaded_document', column: 'content', ...UUID, place: placeOf.upload, row: 'id::text', batch: 4 },
   { table: 'application_draft', column: 'content', ...UUID, place: placeOf.draft, row: 'id::text', batch: 100 },
+  {
+    ...{ table: 'evidence_message', column: 'content', ...BIGINT },
+    ...{ place: placeOf.sentMessage, row: "attempt_id::text, encode(sha256, 'hex')", batch: 20 },
+  },
+  {
+    table: 'evidence_key',
+    column: 'sealed_private_key',
+    ...TEXT,
+    place: placeOf.evidenceKey,
+    row: 'id',
+    batch: 10,
+  },
   {
     table: 'batch_row',
     column: 'form',

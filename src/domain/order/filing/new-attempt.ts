@@ -26,6 +26,9 @@ export interface NewAttempt {
   ownRegistration: boolean
   /** The application as it is kept: sealed. */
   application: Buffer
+  /** Of the application before it was sealed, and of the request that brought it, where one did. */
+  applicationSha256: Buffer
+  requestSha256: Buffer | undefined
   traceId: string
   now: Date
 }
@@ -40,18 +43,18 @@ export const numberedAttempts = (sql: Sql, attempts: readonly NewAttempt[]): Fra
     position int, client_id bigint, filed_by text, business_transaction text, external_order_id text, fin text,
     license_plate text, contract_partner text, parties jsonb, fingerprint text, message_id uuid,
     gks_environment text, gks_identifier text, gks_access_id uuid, own_registration boolean, application text,
-    holder_provenance jsonb, trace_id text, now timestamptz)`
+    application_sha256 text, request_sha256 text, holder_provenance jsonb, trace_id text, now timestamptz)`
 
 /** The columns that every new attempt fills from such a row, and with what. */
 export const newColumns = (sql: Sql): Fragment => sql`
   id, current_attempt_id, client_id, filed_by, business_transaction, external_order_id, fin, license_plate, contract_partner,
-  parties, message_id, gks_environment, gks_identifier, gks_access_id, own_registration, application, holder_provenance,
-  trace_id, created_at, changed_at`
+  parties, message_id, gks_environment, gks_identifier, gks_access_id, own_registration, application, application_sha256,
+  request_sha256, holder_provenance, trace_id, created_at, changed_at`
 
 export const newValues = (sql: Sql): Fragment => sql`
   id, id, client_id, filed_by, business_transaction, external_order_id, fin, license_plate, contract_partner,
   parties, message_id, gks_environment, gks_identifier, gks_access_id, own_registration, decode(application, 'base64'),
-  holder_provenance, trace_id, now, now`
+  decode(application_sha256, 'base64'), decode(request_sha256, 'base64'), holder_provenance, trace_id, now, now`
 
 const toRecord = (attempt: NewAttempt, position: number) => ({
   position,
@@ -70,6 +73,8 @@ const toRecord = (attempt: NewAttempt, position: number) => ({
   gks_access_id: attempt.gksAccessId,
   own_registration: attempt.ownRegistration,
   application: attempt.application.toString('base64'),
+  application_sha256: attempt.applicationSha256.toString('base64'),
+  request_sha256: attempt.requestSha256?.toString('base64'),
   holder_provenance: attempt.holderProvenance && STORED.holderProvenance.write(attempt.holderProvenance),
   trace_id: attempt.traceId,
   now: attempt.now.toISOString(),

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ALL_TRANSACTIONS, TRANSACTIONS, type Transaction } from '../../../domain/application/transaction.ts'
@@ -16,6 +17,8 @@ export interface ReceivedApplication {
   /** As parsed, of any JSON type; a large one as its bytes, which are handed over. */
   body: unknown
   traceId: string
+  /** Of the bytes that it was parsed from. */
+  requestSha256: Buffer | undefined
 }
 
 export interface Applications {
@@ -23,6 +26,9 @@ export interface Applications {
   requireReleased(transaction: Transaction): void
   accept(request: ReceivedApplication): Promise<{ orderId: number }>
 }
+
+/** What a request was, to the byte. */
+const digests = new WeakMap<FastifyRequest, Buffer>()
 
 /** The seven application endpoints (contract 1, 4.1). */
 export function applicationRoutes(app: FastifyInstance, services: Applications & Threads): void {
@@ -38,7 +44,9 @@ export function applicationRoutes(app: FastifyInstance, services: Applications &
       handler(request, reply) {
         if (request.body === undefined) throw unsupportedMediaType()
         const { body, id: traceId } = request
-        const accepted = services.accept({ caller: callerOf(request), transaction, body, traceId })
+        const accepted = services.accept({
+          ...{ caller: callerOf(request), transaction, body, traceId, requestSha256: digests.get(request) },
+        })
         noteBody(request)
         // It may be large, and while the order is stored nobody needs it any more.
         request.body = undefined
@@ -57,5 +65,7 @@ const readApplication =
   ({ aside }: Threads) =>
   async (request: FastifyRequest, payload: IncomingMessage): Promise<unknown> => {
     const bytes = await readJsonBytes(request, payload)
-    return aside && isHeavy(bytes) ? bytes : parseJson(bytes)
+    if (aside && isHeavy(bytes)) return bytes
+    digests.set(request, hash('sha256', bytes, 'buffer'))
+    return parseJson(bytes)
   }

@@ -1,0 +1,269 @@
+-- What happened to an order, as a chain: every entry carries the hash of the one before, so that none can be changed, left out or
+-- put in later without a trace. Entries are written by the statements that make them true, so that neither can be without the other.
+-- They hold digests, numbers and states, and nothing about people: they stay when personal data goes.
+alter table customer_order
+  add column request_sha256 bytea,
+  add column application_sha256 bytea;
+alter table return_message add column sha256 bytea;
+
+create table evidence_entry (
+  -- Of the head: attempts of an order share a chain.
+  order_id bigint not null,
+  number integer not null,
+  recorded_at timestamptz not null,
+  -- The very text that is hashed.
+  entry text not null,
+  digest bytea not null check (length(digest) = 32),
+  primary key (order_id, number)
+);
+create index evidence_entry_by_time on evidence_entry using brin (recorded_at) with (pages_per_range = 16, autosummarize = on);
+
+-- What was tried to deliver an event, as a chain of its own that begins with the digest of the event's bytes: deliveries are many
+-- and go on at their own pace, and would wait for each other at the chain of the order.
+create table evidence_delivery (
+  event_id uuid not null,
+  webhook_id bigint not null,
+  number integer not null,
+  recorded_at timestamptz not null,
+  entry text not null,
+  digest bytea not null check (length(digest) = 32),
+  primary key (event_id, webhook_id, number)
+);
+
+-- The very bytes that go to the authority, compressed and sealed; a document in them is named by its hash. An attempt has a second
+-- message when the first was written and certainly not sent.
+create table evidence_message (
+  id bigint generated always as identity primary key,
+  attempt_id bigint not null references customer_order (id),
+  sha256 bytea not null check (length(sha256) = 32),
+  size integer not null,
+  content bytea storage external not null
+);
+create index evidence_message_of_attempt on evidence_message (attempt_id);
+
+create function evidence_text(chain json, number int, at timestamptz, kind text, facts json) returns text
+language sql stable as $$
+  select json_strip_nulls(json_build_object(
+    'chain', chain, 'number', number,
+    'recorded', to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
+    'at', to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
+    'kind', kind, 'facts', facts
+  ))::text
+$$;
+
+-- The head of the order is locked, so that entries follow one another; whoever moves the order holds it already.
+create function append_evidence(head bigint, at timestamptz, kind text, facts json) returns void
+language plpgsql as $$
+declare
+  last record;
+  entry text;
+begin
+  perform from customer_order where id = head for no key update;
+  select number, digest into last from evidence_entry where order_id = head order by number desc limit 1;
+  entry := evidence_text(json_build_object('order', head), coalesce(last.number, 0) + 1, at, kind, facts);
+  insert into evidence_entry values (
+    head, coalesce(last.number, 0) + 1, now(), entry,
+    sha256(coalesce(last.digest, decode(repeat('00', 32), 'hex')) || convert_to(entry, 'UTF8')));
+end $$;
+
+create function append_delivery_evidence(event uuid, webhook bigint, at timestamptz, kind text, facts json) returns void
+language plpgsql as $$
+declare
+  last record;
+  before bytea;
+  entry text;
+begin
+  perform from webhook_delivery where event_id = event and webhook_id = webhook for no key update;
+  select number, digest into last from evidence_delivery
+  where event_id = event and webhook_id = webhook order by number desc limit 1;
+  before := coalesce(last.digest, (select sha256(body) from event as told where told.id = event));
+  entry := evidence_text(json_build_object('event', event, 'webhook', webhook), coalesce(last.number, 0) + 1, at, kind, facts);
+  insert into evidence_delivery values (
+    event, webhook, coalesce(last.number, 0) + 1, now(), entry, sha256(before || convert_to(entry, 'UTF8')));
+end $$;
+
+create function filing_facts(
+  attempt bigint, client bigint, transaction text, filed_by text, trace_id text, message_id uuid, request bytea, application bytea
+) returns json language sql immutable as $$
+  select json_build_object(
+    'attempt', attempt, 'client', client, 'transaction', transaction, 'filedBy', filed_by, 'traceId', trace_id,
+    'messageId', message_id, 'request', encode(request, 'hex'), 'application', encode(application, 'hex'))
+$$;
+
+-- New orders begin their chains; a further attempt goes on with that of its order.
+create function record_new_attempts() returns trigger language plpgsql as $$
+begin
+  insert into evidence_entry
+  select id, 1, now(), entry, sha256(decode(repeat('00', 32), 'hex') || convert_to(entry, 'UTF8'))
+  from (
+    select id, evidence_text(json_build_object('order', id), 1, created_at, 'accepted', filing_facts(
+      id, client_id, business_transaction, filed_by, trace_id, message_id, request_sha256, application_sha256)) as entry
+    from added where id = head_id
+  ) as made;
+  perform append_evidence(head_id, created_at, 'corrected', filing_facts(
+    id, client_id, business_transaction, filed_by, trace_id, message_id, request_sha256, application_sha256))
+  from added where id <> head_id;
+  return null;
+end $$;
+create trigger record_new_attempts after insert on customer_order referencing new table as added
+  for each statement execute function record_new_attempts();
+
+-- Marked as sent, which is done before it is; taken back where it certainly was not.
+create function record_dispatch() returns trigger language plpgsql as $$
+begin
+  perform append_evidence(new.head_id, coalesce(new.sent_at, new.changed_at),
+    case when new.sent_at is null then 'dispatch taken back' else 'dispatch begun' end, json_build_object('attempt', new.id));
+  return null;
+end $$;
+create trigger record_dispatch after update on customer_order
+  for each row when (old.sent_at is distinct from new.sent_at) execute function record_dispatch();
+
+create function record_move() returns trigger language plpgsql as $$
+begin
+  perform append_evidence(new.head_id, new.changed_at, 'moved', json_build_object(
+    'attempt', new.id, 'from', old.state, 'to', new.state, 'status', new.derived_status, 'applicationId', new.application_id,
+    'verdict', new.verdict, 'reason', new.technical_reason, 'codes', jsonb_path_query_array(new.messages, '$[*].code')));
+  return null;
+end $$;
+create trigger record_move after update on customer_order for each row
+  when (old.state is distinct from new.state or old.derived_status is distinct from new.derived_status
+    or old.verdict is distinct from new.verdict or old.application_id is distinct from new.application_id)
+  execute function record_move();
+
+create function record_question() returns trigger language plpgsql as $$
+begin
+  perform append_evidence(new.head_id, new.asked_at, 'authority asked', json_build_object('attempt', new.id));
+  return null;
+end $$;
+create trigger record_question after update on customer_order
+  for each row when (old.asked_at is distinct from new.asked_at and new.asked_at is not null) execute function record_question();
+
+create function record_charge() returns trigger language plpgsql as $$
+begin
+  perform append_evidence(new.head_id, new.changed_at, 'charged', json_build_object(
+    'attempt', new.id, 'cents', new.fee_amount_cents, 'reference', new.payment_reference));
+  return null;
+end $$;
+create trigger record_charge after update on customer_order
+  for each row when (old.fee_amount_cents is distinct from new.fee_amount_cents) execute function record_charge();
+
+create function record_sent_message() returns trigger language plpgsql as $$
+begin
+  perform append_evidence(head_id, sent_at, 'message written', json_build_object(
+    'attempt', new.attempt_id, 'sha256', encode(new.sha256, 'hex'), 'bytes', new.size))
+  from customer_order where id = new.attempt_id;
+  return null;
+end $$;
+create trigger record_sent_message after insert on evidence_message for each row execute function record_sent_message();
+
+-- Only what was found to be about an order; a collective message is about many, and shows as what is charged.
+create function record_received_message() returns trigger language plpgsql as $$
+begin
+  perform append_evidence(head_id, new.received_at, 'message received', json_build_object(
+    'attempt', id, 'messageId', new.message_id, 'type', new.message_type, 'outcome', new.outcome,
+    'sha256', encode(new.sha256, 'hex')))
+  from (
+    select id, head_id from customer_order where application_id = new.application_id
+    union
+    select id, head_id from customer_order
+    where new.application_id is null and new.related_message_id ~ '^[0-9a-f-]{36}$' and message_id = new.related_message_id::uuid
+  ) as concerned;
+  return null;
+end $$;
+create trigger record_received_message after update on return_message for each row
+  when (old.evaluated_at is null and new.evaluated_at is not null and new.outcome in ('applied', 'nothing new'))
+  execute function record_received_message();
+
+create function record_event() returns trigger language plpgsql as $$
+begin
+  perform append_evidence(head_id, new.created_at, 'event', json_build_object(
+    'attempt', new.order_id, 'event', new.id, 'type', new.type, 'sha256', encode(sha256(new.body), 'hex')))
+  from customer_order where id = new.order_id;
+  return null;
+end $$;
+create trigger record_event after insert on event for each row when (new.order_id is not null) execute function record_event();
+
+create function record_file() returns trigger language plpgsql as $$
+begin
+  perform append_evidence(head_id, case when tg_op = 'INSERT' then new.created_at else now() end,
+    case when tg_op = 'INSERT' then 'file' else 'file released again' end, json_build_object(
+    'attempt', new.order_id, 'file', new.id, 'purpose', new.purpose_type, 'sha256', encode(new.sha256, 'hex'),
+    'until', to_char(new.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')))
+  from customer_order where id = new.order_id;
+  return null;
+end $$;
+create trigger record_new_file after insert on stored_file
+  for each row when (new.order_id is not null) execute function record_file();
+create trigger record_released_file after update on stored_file
+  for each row when (new.order_id is not null and old.expires_at is distinct from new.expires_at) execute function record_file();
+
+-- What people did about an order. Details may name things that people typed, so only their digest is told.
+create function record_act() returns trigger language plpgsql as $$
+begin
+  perform append_evidence(head_id, new.at, 'act', json_build_object(
+    'actor', new.actor, 'action', new.action, 'audit', new.id, 'details', encode(sha256(convert_to(new.details::text, 'UTF8')), 'hex')))
+  from customer_order where id = substring(new.subject from '^order (\d{1,18})$')::bigint;
+  return null;
+end $$;
+create trigger record_act after insert on audit_entry
+  for each row when (new.subject ~ '^order \d{1,18}$') execute function record_act();
+
+-- In one order everywhere: two statements that write about the same deliveries never wait for each other in a circle.
+create function record_delivery_attempts() returns trigger language plpgsql as $$
+begin
+  perform append_delivery_evidence(event_id, webhook_id, at, 'attempt', facts)
+  from (
+    select delivery.event_id, added.webhook_id, added.at, json_build_object(
+      'attempt', added.number, 'url', delivery.url, 'status', added.status, 'failure', added.failure,
+      'durationMs', added.duration_ms) as facts
+    from added
+    join webhook_delivery delivery on delivery.id = added.delivery_id
+    join event on event.id = delivery.event_id and event.order_id is not null
+    order by delivery.event_id, added.webhook_id, added.id
+  ) as attempts;
+  return null;
+end $$;
+create trigger record_delivery_attempts after insert on webhook_attempt referencing new table as added
+  for each statement execute function record_delivery_attempts();
+
+create function record_given_up() returns trigger language plpgsql as $$
+begin
+  perform append_delivery_evidence(new.event_id, new.webhook_id, new.ended_at, 'given up', json_build_object('reason', new.reason))
+  from event where id = new.event_id and order_id is not null;
+  return null;
+end $$;
+-- At the end of the transaction: the last attempt stands before it.
+create constraint trigger record_given_up after update on webhook_delivery deferrable initially deferred
+  for each row when (old.state <> 'given_up' and new.state = 'given_up') execute function record_given_up();
+
+-- Nobody changes what was recorded.
+create function refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception '% is written once and never changed', tg_table_name;
+end $$;
+create trigger keep_entries before update or delete on evidence_entry for each row execute function refuse_change();
+create trigger keep_all_entries before truncate on evidence_entry for each statement execute function refuse_change();
+create trigger keep_deliveries before update or delete on evidence_delivery for each row execute function refuse_change();
+create trigger keep_all_deliveries before truncate on evidence_delivery for each statement execute function refuse_change();
+
+-- Keys that sign bundles and days. One that is no longer used stays: what it signed is held against it.
+create table evidence_key (
+  id text primary key,
+  public_key bytea not null check (length(public_key) = 32),
+  sealed_private_key bytea,
+  created_at timestamptz not null,
+  retired_at timestamptz
+);
+create unique index evidence_key_in_use on evidence_key ((true)) where retired_at is null;
+
+-- One root over all chains that grew on a day.
+create table evidence_day (
+  day date primary key,
+  chains integer not null,
+  root bytea not null check (length(root) = 32),
+  signed_at timestamptz not null,
+  key_id text not null references evidence_key (id),
+  signature bytea not null,
+  time_stamp bytea,
+  time_stamped_at timestamptz
+);

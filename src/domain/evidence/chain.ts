@@ -1,0 +1,56 @@
+import { hash } from 'node:crypto'
+
+/** An entry as the text that was hashed, and its digest in hexadecimal. */
+export interface Link {
+  entry: string
+  digest: string
+}
+
+/** What an entry says. Texts of a format this program does not know may say more. */
+export interface Entry {
+  /** Which chain it belongs to. */
+  chain: Readonly<Record<string, string | number>>
+  number: number
+  /** When it was written, and when what it tells happened. */
+  recorded: string
+  at: string
+  kind: string
+  facts: Readonly<Record<string, unknown>>
+}
+
+/** What the first entry of an order's chain follows. */
+export const ORIGIN = '00'.repeat(32)
+
+export const readEntry = ({ entry }: Link): Entry => JSON.parse(entry)
+
+/** The digest of an entry that follows another: SHA-256 over the 32 bytes of that digest and the text in UTF-8. */
+export const digestAfter = (before: string, entry: string): string =>
+  hash('sha256', Buffer.concat([Buffer.from(before, 'hex'), Buffer.from(entry)]))
+
+export interface BrokenLink {
+  number: number
+  problem: string
+}
+
+/** The first link that does not hold; undefined for a chain that is whole. */
+export function brokenLink(chain: Entry['chain'], origin: string, links: readonly Link[]): BrokenLink | undefined {
+  let before = origin
+  for (const [index, link] of links.entries()) {
+    const number = index + 1
+    const problem = problemOf(link, { chain, number, before })
+    if (problem) return { number, problem }
+    before = link.digest
+  }
+  return undefined
+}
+
+function problemOf(
+  link: Link,
+  { chain, number, before }: { chain: Entry['chain']; number: number; before: string },
+): string | undefined {
+  if (digestAfter(before, link.entry) !== link.digest) return 'its text, or what it follows, was changed'
+  const entry = readEntry(link)
+  if (entry.number !== number) return `it says that it is number ${entry.number}`
+  if (JSON.stringify(entry.chain) !== JSON.stringify(chain)) return 'it belongs to another chain'
+  return undefined
+}
