@@ -16,7 +16,7 @@ begin
   before := coalesce(last.digest, (select sha256(body) from event as told where told.id = event));
   entry := evidence_text(json_build_object('event', event, 'webhook', webhook), coalesce(last.number, 0) + 1, at, kind, facts);
   insert into evidence_delivery values (
-    event, webhook, coalesce(last.number, 0) + 1, now(), entry, sha256(before || convert_to(entry, 'UTF8')));
+    event, webhook, coalesce(last.number, 0) + 1, clock_timestamp(), entry, sha256(before || convert_to(entry, 'UTF8')));
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.append_evidence(head bigint, at timestamp with time zone, kind text, facts json)
@@ -31,7 +31,7 @@ begin
   select number, digest into last from evidence_entry where order_id = head order by number desc limit 1;
   entry := evidence_text(json_build_object('order', head), coalesce(last.number, 0) + 1, at, kind, facts);
   insert into evidence_entry values (
-    head, coalesce(last.number, 0) + 1, now(), entry,
+    head, coalesce(last.number, 0) + 1, clock_timestamp(), entry,
     sha256(coalesce(last.digest, decode(repeat('00', 32), 'hex')) || convert_to(entry, 'UTF8')));
 end $function$;
 
@@ -89,11 +89,10 @@ $function$;
 CREATE OR REPLACE FUNCTION public.evidence_text(chain json, number integer, at timestamp with time zone, kind text, facts json)
  RETURNS text
  LANGUAGE sql
- STABLE
 AS $function$
   select json_strip_nulls(json_build_object(
     'chain', chain, 'number', number,
-    'recorded', to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
+    'recorded', to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
     'at', to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
     'kind', kind, 'facts', facts
   ))::text
@@ -239,6 +238,17 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.record_exchanged_message()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform append_evidence(head_id, clock_timestamp(), case new.direction when 'out' then 'message written' else 'receipt' end, json_build_object(
+    'attempt', new.attempt_id, 'sha256', encode(new.sha256, 'hex'), 'bytes', new.size))
+  from customer_order where id = new.attempt_id;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.record_file()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -279,7 +289,7 @@ CREATE OR REPLACE FUNCTION public.record_new_attempts()
 AS $function$
 begin
   insert into evidence_entry
-  select id, 1, now(), entry, sha256(decode(repeat('00', 32), 'hex') || convert_to(entry, 'UTF8'))
+  select id, 1, clock_timestamp(), entry, sha256(decode(repeat('00', 32), 'hex') || convert_to(entry, 'UTF8'))
   from (
     select id, evidence_text(json_build_object('order', id), 1, created_at, 'accepted', filing_facts(
       id, client_id, business_transaction, filed_by, trace_id, message_id, request_sha256, application_sha256)) as entry
@@ -314,17 +324,6 @@ begin
     select id, head_id from customer_order
     where new.application_id is null and new.related_message_id ~ '^[0-9a-f-]{36}$' and message_id = new.related_message_id::uuid
   ) as concerned;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.record_sent_message()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform append_evidence(head_id, sent_at, 'message written', json_build_object(
-    'attempt', new.attempt_id, 'sha256', encode(new.sha256, 'hex'), 'bytes', new.size))
-  from customer_order where id = new.attempt_id;
   return null;
 end $function$;
 
@@ -817,15 +816,17 @@ CREATE UNIQUE INDEX evidence_key_in_use ON public.evidence_key USING btree ((tru
 create table evidence_message (
   id bigint generated always as identity not null,
   attempt_id bigint not null,
+  direction text not null,
   sha256 bytea not null,
   size integer not null,
   content bytea storage external not null,
   constraint evidence_message_pkey PRIMARY KEY (id),
+  constraint evidence_message_direction_check CHECK ((direction = ANY (ARRAY['out'::text, 'in'::text]))),
   constraint evidence_message_sha256_check CHECK ((length(sha256) = 32)),
   constraint evidence_message_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES customer_order(id)
 );
 CREATE INDEX evidence_message_of_attempt ON public.evidence_message USING btree (attempt_id);
-CREATE TRIGGER record_sent_message AFTER INSERT ON public.evidence_message FOR EACH ROW EXECUTE FUNCTION record_sent_message();
+CREATE TRIGGER record_exchanged_message AFTER INSERT ON public.evidence_message FOR EACH ROW EXECUTE FUNCTION record_exchanged_message();
 
 create table fee_notice (
   id text not null,

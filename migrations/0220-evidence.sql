@@ -30,11 +30,12 @@ create table evidence_delivery (
   primary key (event_id, webhook_id, number)
 );
 
--- The very bytes that go to the authority, compressed and sealed; a document in them is named by its hash. An attempt has a second
+-- The very bytes that go to the authority and of its receipts, compressed and sealed; a document in them is named by its hash. An attempt has a second
 -- message when the first was written and certainly not sent.
 create table evidence_message (
   id bigint generated always as identity primary key,
   attempt_id bigint not null references customer_order (id),
+  direction text not null check (direction in ('out', 'in')),
   sha256 bytea not null check (length(sha256) = 32),
   size integer not null,
   content bytea storage external not null
@@ -42,10 +43,10 @@ create table evidence_message (
 create index evidence_message_of_attempt on evidence_message (attempt_id);
 
 create function evidence_text(chain json, number int, at timestamptz, kind text, facts json) returns text
-language sql stable as $$
+language sql volatile as $$
   select json_strip_nulls(json_build_object(
     'chain', chain, 'number', number,
-    'recorded', to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
+    'recorded', to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
     'at', to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
     'kind', kind, 'facts', facts
   ))::text
@@ -62,7 +63,7 @@ begin
   select number, digest into last from evidence_entry where order_id = head order by number desc limit 1;
   entry := evidence_text(json_build_object('order', head), coalesce(last.number, 0) + 1, at, kind, facts);
   insert into evidence_entry values (
-    head, coalesce(last.number, 0) + 1, now(), entry,
+    head, coalesce(last.number, 0) + 1, clock_timestamp(), entry,
     sha256(coalesce(last.digest, decode(repeat('00', 32), 'hex')) || convert_to(entry, 'UTF8')));
 end $$;
 
@@ -79,7 +80,7 @@ begin
   before := coalesce(last.digest, (select sha256(body) from event as told where told.id = event));
   entry := evidence_text(json_build_object('event', event, 'webhook', webhook), coalesce(last.number, 0) + 1, at, kind, facts);
   insert into evidence_delivery values (
-    event, webhook, coalesce(last.number, 0) + 1, now(), entry, sha256(before || convert_to(entry, 'UTF8')));
+    event, webhook, coalesce(last.number, 0) + 1, clock_timestamp(), entry, sha256(before || convert_to(entry, 'UTF8')));
 end $$;
 
 create function filing_facts(
@@ -94,7 +95,7 @@ $$;
 create function record_new_attempts() returns trigger language plpgsql as $$
 begin
   insert into evidence_entry
-  select id, 1, now(), entry, sha256(decode(repeat('00', 32), 'hex') || convert_to(entry, 'UTF8'))
+  select id, 1, clock_timestamp(), entry, sha256(decode(repeat('00', 32), 'hex') || convert_to(entry, 'UTF8'))
   from (
     select id, evidence_text(json_build_object('order', id), 1, created_at, 'accepted', filing_facts(
       id, client_id, business_transaction, filed_by, trace_id, message_id, request_sha256, application_sha256)) as entry
@@ -147,14 +148,15 @@ end $$;
 create trigger record_charge after update on customer_order
   for each row when (old.fee_amount_cents is distinct from new.fee_amount_cents) execute function record_charge();
 
-create function record_sent_message() returns trigger language plpgsql as $$
+create function record_exchanged_message() returns trigger language plpgsql as $$
 begin
-  perform append_evidence(head_id, sent_at, 'message written', json_build_object(
+  perform append_evidence(head_id, clock_timestamp(), case new.direction when 'out' then 'message written' else 'receipt' end, json_build_object(
     'attempt', new.attempt_id, 'sha256', encode(new.sha256, 'hex'), 'bytes', new.size))
   from customer_order where id = new.attempt_id;
   return null;
 end $$;
-create trigger record_sent_message after insert on evidence_message for each row execute function record_sent_message();
+create trigger record_exchanged_message after insert on evidence_message
+  for each row execute function record_exchanged_message();
 
 -- Only what was found to be about an order; a collective message is about many, and shows as what is charged.
 create function record_received_message() returns trigger language plpgsql as $$

@@ -25,6 +25,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   'domain/power-of-attorney': [...CORE, 'paper/read', 'paper/draw', 'domain/party', 'domain/file'],
   'domain/application': ['kernel', 'paper/read', 'domain/party'],
   'domain/order': [...CORE, 'domain/client', 'domain/file', 'domain/event', 'domain/application'],
+  'domain/evidence': CORE,
   'domain/gks-access': [...CORE, 'domain/client', 'domain/order'],
   'domain/fee-notice': [...CORE, 'domain/client', 'domain/file', 'domain/event', 'domain/order'],
   'domain/unmatched-message': [...CORE, 'domain/client', 'domain/file', 'domain/event', 'domain/order'],

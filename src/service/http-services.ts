@@ -2,6 +2,7 @@ import { findAnnouncements } from '../domain/announcement/announcement.ts'
 import { serviceStatus } from '../domain/announcement/service-status.ts'
 import { createUseNotes } from '../domain/client/api-user-use.ts'
 import { type Caller, createCallers } from '../domain/client/caller.ts'
+import { publishedKeys } from '../domain/evidence/instance-key.ts'
 import { findFeeNotice, findFeeNotices } from '../domain/fee-notice/find-notices.ts'
 import { findFileContent, storeHere } from '../domain/file/file.ts'
 import { addConfiguration } from '../domain/gks-access/add-configuration.ts'
@@ -50,6 +51,7 @@ export async function createHttpServices(
     findCaller: callers.find,
     aside: asideOf(parts.threads),
     health: parts.health,
+    evidenceKeys: () => publishedKeys(parts.db),
     accept,
     requireReleased: (transaction) => requireReleased(parts.config.productVersion, transaction),
     ...records(parts),

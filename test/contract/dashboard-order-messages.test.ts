@@ -53,7 +53,7 @@ it('the messages about an order are shown as XML without codes, login and signat
   const { items, opened } = await messagesOf(order.id)
   expect(items.at(-1)).toMatchObject({ direction: 'out', type: '0708', outcome: null })
   const sent = opened.at(-1)
-  expect(sent).toMatchObject({ sha256: null, bytes: null })
+  expect(sent).toMatchObject({ sha256: expect.stringMatching(/^[0-9a-f]{64}$/), bytes: expect.any(Number) })
   expect(sent.xml).toContain(`<Fahrzeugidentifizierungsnummer>${fin}</Fahrzeugidentifizierungsnummer>`)
   expect(sent.xml.match(/●●●/g)).toHaveLength(3)
   const decision = opened.find(({ xml }) => xml.includes('<nachrichtenid>'))

@@ -51,6 +51,7 @@ export const someServices = (services: Partial<HttpServices> = {}): HttpServices
   findAvailability: async () => undefined,
   findInvoices: async () => ({ invoices: [], total: 0 }),
   findInvoice: async () => undefined,
+  evidenceKeys: async () => [],
   takePlateOrder: (request) => takePlateOrder(undefined, request),
   addGksConfiguration: async () => Promise.reject(notFound('There is no such GKS access')),
   setGksConfiguration: async () => Promise.reject(notFound('There is no such GKS access')),

@@ -1,5 +1,5 @@
 import type { Receipt, StatusAnswer } from '../../src/foreign/authority/answers.ts'
-import type { Gks, Prepared } from '../../src/foreign/authority/gks.ts'
+import type { Gks } from '../../src/foreign/authority/gks.ts'
 
 const unexpected = (call: string) => async () => {
   throw new Error(`${call} was not expected`)
@@ -7,12 +7,15 @@ const unexpected = (call: string) => async () => {
 
 interface Script extends Partial<Gks> {
   /** What becomes of an application at the moment when it is sent. */
-  submit?(...sent: Parameters<Gks['prepare']>): ReturnType<Prepared['submit']>
+  submit?(...sent: Parameters<Gks['prepare']>): Promise<Receipt>
 }
 
 /** An authority that answers as a test tells it, for what the simulator cannot time exactly. */
 export const scriptedGks = ({ submit = unexpected('submit'), ...script }: Script): Gks => ({
-  prepare: async (...sent) => ({ bytes: Buffer.from('<message/>'), submit: () => submit(...sent) }),
+  prepare: async (...sent) => ({
+    bytes: Buffer.from('<message/>'),
+    submit: async () => ({ ...(await submit(...sent)), bytes: Buffer.from('<receipt/>') }),
+  }),
   status: unexpected('status'),
   listMailbox: async () => ({ total: 0, messages: [] }),
   fetchMessage: async () => undefined,

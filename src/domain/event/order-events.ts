@@ -16,3 +16,9 @@ export const orderEvents = (sql: Sql, attemptIds: readonly number[]): Promise<Or
   from event
   where order_id = any(${attemptIds})
   order by number`
+
+/** The same as the bytes that every delivery carries. */
+export const eventBodies = (sql: Sql, attemptIds: readonly number[]): Promise<{ id: string; body: Buffer }[]> => sql<
+  { id: string; body: Buffer }[]
+>`
+  select id, body from event where order_id = any(${attemptIds}) order by number`

@@ -1,4 +1,4 @@
-import type { Sql } from '../../platform/db.ts'
+import type { Fragment, Sql } from '../../platform/db.ts'
 import { eventFilesOf } from './event-files.ts'
 import { filesOfHeads } from './files-of-heads.ts'
 import { type News, takeNews } from './news.ts'
@@ -14,19 +14,21 @@ export type DispatchNews = News & { trigger: Trigger }
  * Moves an attempt and writes the event that reports it, in one statement. When another was faster, the outcome is
  * judged again against what that one wrote. Returns the new state, or undefined when the contract knows no such move:
  * then nothing is changed, unless it is a late word about an order that counts as failed (docs/adr/0050).
+ * What is given beside is written with it, in the same statement.
  */
 export async function settle(
   sql: Sql,
   known: Attempt,
   outcome: DispatchNews,
   now: Date,
+  beside?: Fragment,
 ): Promise<OrderState | undefined> {
   for (let before: Attempt | undefined = known; before; before = await findAttempt(sql, known.id)) {
     const { after, isReported } = takeNews(before, outcome, { hasNewFiles: false })
     const hasMoved = after.state !== before.state
     if (!hasMoved && after.verdict === before.verdict) return undefined
     const event = isReported ? orderEvent(after, await filesBeside(sql, before), now) : undefined
-    const [written] = await writeAttempt(sql, before, { ...after, changedAt: now }, event)
+    const [written] = await writeAttempt(sql, before, { ...after, changedAt: now }, event, beside)
     if (written) return hasMoved ? after.state : undefined
   }
   return undefined

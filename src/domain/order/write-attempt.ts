@@ -1,4 +1,4 @@
-import type { Sql } from '../../platform/db.ts'
+import type { Fragment, Sql } from '../../platform/db.ts'
 import { appendEventOf, type Event } from '../event/event.ts'
 import type { Attempt } from './order.ts'
 import { isFailed } from './state.ts'
@@ -11,9 +11,13 @@ import { STORED } from './stored-order.ts'
  * The statement is sent when it is awaited. It has only the parts that this write needs: with all of them, switched
  * on and off by values, the database would plan it anew each time.
  */
-export const writeAttempt = (sql: Sql, before: Attempt, after: Attempt, event: Event | undefined) => sql<
-  { id: number }[]
->`
+export const writeAttempt = (
+  sql: Sql,
+  before: Attempt,
+  after: Attempt,
+  event: Event | undefined,
+  beside?: Fragment,
+) => sql<{ id: number }[]>`
   with moved as (
     update customer_order
     set state = ${after.state},
@@ -35,6 +39,7 @@ export const writeAttempt = (sql: Sql, before: Attempt, after: Attempt, event: E
   ${before.id === before.headId ? sql`` : moveHead(sql, after)}
   ${isFailed(after.state) && !isFailed(before.state) ? forgetRepeat(sql) : sql``}
   ${event ? report(sql, event) : sql``}
+  ${beside ? sql`, beside as (${beside})` : sql``}
   select id from moved`
 
 const moveHead = (sql: Sql, { state, changedAt }: Attempt) => sql`

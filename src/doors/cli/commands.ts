@@ -6,6 +6,7 @@ import { clientCommands } from './commands/client.ts'
 import { contractPartnerCommands } from './commands/contract-partner.ts'
 import { dashboardUserCommands } from './commands/dashboard-user.ts'
 import { doctorCommands } from './commands/doctor.ts'
+import { evidenceCommands } from './commands/evidence.ts'
 import { fileCommands } from './commands/file.ts'
 import { gksAccessCommands } from './commands/gks-access.ts'
 import { gksLockCommands } from './commands/gks-lock.ts'
@@ -35,6 +36,7 @@ export const COMMANDS: readonly Command[] = [
   ...group(gksAccessCommands, async () => (await import('./actions/gks-access.ts')).gksAccessActions),
   ...group(gksLockCommands, async () => (await import('./actions/gks-lock.ts')).gksLockActions),
   ...group(orderCommands, async () => (await import('./actions/order.ts')).orderActions),
+  ...group(evidenceCommands, async () => (await import('./actions/evidence.ts')).evidenceActions),
   ...group(fileCommands, async () => (await import('./actions/file.ts')).fileActions),
   ...group(poaCommands, async () => (await import('./actions/poa.ts')).poaActions),
   ...group(announcementCommands, async () => (await import('./actions/announcement.ts')).announcementActions),

@@ -19,6 +19,7 @@ import { endAtDashboard } from './outside.ts'
 import { noteRequests } from './request-notes.ts'
 import { applicationRoutes } from './routes/applications.route.ts'
 import { docsRoutes } from './routes/docs.route.ts'
+import { evidenceKeysRoute } from './routes/evidence-keys.route.ts'
 import { feeNoticeRoutes } from './routes/fee-notices.route.ts'
 import { fileRoutes } from './routes/files.route.ts'
 import { gksConfigurationRoutes } from './routes/gks-configurations.route.ts'
@@ -88,6 +89,7 @@ export function createHttp(services: HttpServices, options: HttpOptions): Fastif
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
   healthRoute(app, services, log)
+  evidenceKeysRoute(app, services)
   docsRoutes(app, baseUrl)
   pageRoutes(app)
   returnPageRoutes(app, services, log)

@@ -1,6 +1,7 @@
 import type { Logins } from './admission.ts'
 import type { Threads } from './body/aside.ts'
 import type { Applications } from './routes/applications.route.ts'
+import type { EvidenceKeys } from './routes/evidence-keys.route.ts'
 import type { FeeNotices } from './routes/fee-notices.route.ts'
 import type { Files } from './routes/files.route.ts'
 import type { GksConfigurations } from './routes/gks-configurations.route.ts'
@@ -28,4 +29,5 @@ export type HttpServices = Logins &
   OfficeAvailability &
   PlateOrders &
   GksConfigurations &
+  EvidenceKeys &
   Health

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Application } from '../../domain/application/application.ts'
+import { keptMessage } from '../../domain/evidence/exchanged-message.ts'
 import type { Filing } from '../../domain/order/show/filings.ts'
 import type { OrderView } from '../../domain/order/show/find-order.ts'
 import { encodeDeregistration } from '../../foreign/authority/encode/deregistration.ts'
@@ -33,7 +34,7 @@ export interface OpenedMessage {
   key: string
   /** Secrets blacked out; null where nothing can be shown. */
   xml: string | null
-  /** Of the stored bytes; null for our own: what was sent is not kept, and is written anew from the application. */
+  /** Of the stored bytes; null where none are kept: ours of earlier times, which are written anew from the application. */
   sha256: string | null
   bytes: number | null
 }
@@ -85,7 +86,8 @@ export async function openExchanged(
   const filing = filings.find((one) => one.sentAt !== null && outKey(one) === key)
   if (filing) {
     const tree = trees.get(filing)
-    return { key, xml: tree ? shownXml(tree, known) : null, sha256: null, bytes: null }
+    const kept = await keptMessage(sql, filing.id, 'out')
+    return { key, xml: tree ? shownXml(tree, known) : null, sha256: kept?.sha256 ?? null, bytes: kept?.size ?? null }
   }
   const message = (await messagesAbout(sql, order.attempts)).find((one) => isOwn(one) && inKey(one) === key)
   if (!message) return undefined

@@ -1,10 +1,11 @@
 import { isSameAccount } from '../../domain/client/gks-account.ts'
-import { type LaneTurn, unclaim } from '../../domain/order/lane/lane.ts'
+import { keepMessage } from '../../domain/evidence/exchanged-message.ts'
+import { type ClaimedOrder, type LaneTurn, unclaim } from '../../domain/order/lane/lane.ts'
 import { settle } from '../../domain/order/settle.ts'
 import type { Hold } from '../../platform/session-locks.ts'
 import type { DispatchDeps, Lane } from './deps.ts'
 import { failHalted } from './login-refused.ts'
-import { type NextOrder, prepareNext } from './prepare-next.ts'
+import { type Dispatched, type NextOrder, prepareNext } from './prepare-next.ts'
 
 /**
  * Sends the waiting orders of a lane one after another, each at most once, and stores what came of each. While that is
@@ -37,7 +38,7 @@ export async function emptyLane(deps: DispatchDeps, hold: Hold, { account, isSto
       next = await takeNext()
       continue
     }
-    const [stored, taken] = await Promise.allSettled([settle(deps.db, order, outcome, deps.clock.now()), takeNext()])
+    const [stored, taken] = await Promise.allSettled([store(deps, order, outcome), takeNext()])
     if (taken.status === 'rejected') throw taken.reason
     next = taken.value
     if (stored.status === 'rejected') {
@@ -49,3 +50,7 @@ export async function emptyLane(deps: DispatchDeps, hold: Hold, { account, isSto
     deps.orderChanged?.(order)
   }
 }
+
+/** The receipt goes with what it says, in one statement. */
+const store = ({ db, seal, clock }: DispatchDeps, order: ClaimedOrder, { receipt, ...news }: Dispatched) =>
+  settle(db, order, news, clock.now(), receipt && keepMessage(db, seal, order.id, { direction: 'in', bytes: receipt }))

@@ -1,6 +1,6 @@
 import { readApplication } from '../../domain/application/stored-application.ts'
 import { isSameAccount } from '../../domain/client/gks-account.ts'
-import { type EnclosedDocument, keepSentMessage } from '../../domain/evidence/sent-message.ts'
+import { type EnclosedDocument, keepMessage } from '../../domain/evidence/exchanged-message.ts'
 import { readDocument } from '../../domain/file/file.ts'
 import type { Access } from '../../domain/gks-access/access.ts'
 import { type ClaimedOrder, claimNext, type LaneTurn, unclaim } from '../../domain/order/lane/lane.ts'
@@ -23,7 +23,12 @@ import { withSignedHolder } from './signed-holder.ts'
 export interface NextOrder {
   order: ClaimedOrder
   /** Sends it, once. An order whose message could not be made has failed without a call. */
-  submit(): Promise<DispatchNews | NotSent>
+  submit(): Promise<Dispatched | NotSent>
+}
+
+/** What came of it, and the receipt as it came, where there is one. */
+export interface Dispatched extends DispatchNews {
+  receipt?: Buffer
 }
 
 /** `halted`: another must log in first, or may not; the order waits on. */
@@ -37,7 +42,7 @@ export async function prepareNext(deps: DispatchDeps, hold: Hold, lane: LaneTurn
   if ('error' in made) return { order, submit: async () => failed(deps, order, made.error) }
   const { access, prepared, documents } = made
   try {
-    await keepSentMessage(deps.db, deps.seal, order.id, prepared.bytes, documents)
+    await keepMessage(deps.db, deps.seal, order.id, { direction: 'out', bytes: prepared.bytes, documents })
   } catch (error) {
     // Nothing leaves without proof of what it was, and nothing has: it waits on.
     await unclaim(deps.db, order)
@@ -90,11 +95,12 @@ async function submit(
   order: ClaimedOrder,
   access: Access,
   prepared: Prepared,
-): Promise<DispatchNews | NotSent> {
+): Promise<Dispatched | NotSent> {
   const onRefused = (tx: Sql) => failRefused(tx, order, deps.clock.now())
   try {
     // The statement that marked the order has looked at the lock.
-    return receiptOutcome(await watchedCall(deps, access, () => prepared.submit(), onRefused))
+    const receipt = await watchedCall(deps, access, () => prepared.submit(), onRefused)
+    return { ...receiptOutcome(receipt), receipt: receipt.bytes }
   } catch (error) {
     if (error instanceof Refusal) return 'halted'
     return isLoginRefused(error) ? 'loginRefused' : failed(deps, order, error)

@@ -7,8 +7,10 @@ import type { Clock } from '../../kernel/clock.ts'
 import { SECOND } from '../../kernel/duration.ts'
 import type { Pool } from '../../platform/db.ts'
 import type { Log } from '../../platform/log.ts'
+import type { Seal } from '../../platform/seal/seal.ts'
 import { startWorker, type Worker } from '../../platform/worker.ts'
 import { forgetOldBatches } from '../batch/stop-batch.ts'
+import { signNextDay } from '../evidence/sign-days.ts'
 import { forgetOldDrafts } from '../filing/draft.ts'
 import { forgetOldWishes } from '../filing/filing-key.ts'
 import { forgetOldUploads } from '../filing/upload.ts'
@@ -17,7 +19,7 @@ import { forgetOldDeliveries } from '../webhook/delivery/retention.ts'
 const EVERY_MS = 2 * SECOND
 
 /** Keeps the small tables small. Nothing depends on when it runs. */
-export const startUpkeep = ({ db, clock, log }: { db: Pool; clock: Clock; log: Log }): Worker =>
+export const startUpkeep = ({ db, clock, log, seal }: { db: Pool; clock: Clock; log: Log; seal: Seal }): Worker =>
   startWorker({
     name: 'upkeep',
     everyMs: EVERY_MS,
@@ -33,5 +35,6 @@ export const startUpkeep = ({ db, clock, log }: { db: Pool; clock: Clock; log: L
       await forgetOldWishes(db, clock.now())
       await forgetOldBatches(db, clock.now())
       await forgetOldRequests(db, clock.now())
+      await signNextDay({ db, seal }, clock.now())
     },
   })

@@ -28,7 +28,10 @@ export const applicationCalls = ({ prepare, ask }: Calls): Pick<Gks, 'prepare' |
         : await prepare(access, '0702', () => encodeRegistration(message), message.messageId)
     return {
       bytes: ready.bytes,
-      submit: async () => decoding(await ready.send(), RECEIPT, decodeApplicationReceipt),
+      async submit() {
+        const { message: answer, bytes } = await ready.send()
+        return { ...decoding(answer, RECEIPT, decodeApplicationReceipt), bytes }
+      },
     }
   },
   async status(access, query) {

@@ -21,7 +21,13 @@ export type Question = Omit<OutgoingMessage, 'content'> & { content: () => Eleme
 /** A message that is written, signed and checked. Each call of `send` sends it once and gives the message of the answer. */
 export interface Ready {
   bytes: Buffer
-  send(): Promise<ReadElement>
+  send(): Promise<Answered>
+}
+
+/** The message of an answer, and the bytes that brought it. */
+interface Answered {
+  message: ReadElement
+  bytes: Buffer
 }
 
 /** Everything of an exchange that needs no connection. Nothing is sent that breaks the schema. */
@@ -32,14 +38,14 @@ export async function prepare(parts: CallParts, access: GksAccess, question: Que
 
 /** One exchange: write, sign, check, send, receive, check. Gives the message of the answer. */
 export async function call(parts: CallParts, access: GksAccess, question: Question): Promise<ReadElement> {
-  return (await prepare(parts, access, question)).send()
+  return (await (await prepare(parts, access, question)).send()).message
 }
 
-function readAnswer({ schema }: CallParts, { messageId }: Question, answer: Answer): ReadElement {
+function readAnswer({ schema }: CallParts, { messageId }: Question, answer: Answer): Answered {
   const message = openAnswer(answer, (bytes) => schema.read(bytes))
   if (message.name === RECEIPT && answeredBy(message) !== messageId)
     throw new AuthorityFailure('unreadable', 'the receipt answers another message', { answer: answer.body })
-  return message
+  return { message, bytes: answer.body }
 }
 
 export const RECEIPT = 'kommunikation_quittung_0002'

@@ -18,7 +18,7 @@ export interface Prepared {
   /** The whole message as it will leave, with login and signature. Secret. */
   bytes: Buffer
   /** Sends the application once and waits for its receipt. Never repeats by itself: call it once. */
-  submit(): Promise<Receipt>
+  submit(): Promise<Receipt & { bytes: Buffer }>
 }
 
 /** All that the rest of the service may ask of the authority. Every call may throw an AuthorityFailure. */

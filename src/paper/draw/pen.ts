@@ -54,7 +54,7 @@ export function createPen(page: PDFPage, fonts: { plain: PDFFont; bold: PDFFont 
   }
 }
 
-/** A file of one page, with the same bytes whenever it is drawn for the same moment. */
+/** A file of one page at first, with the same bytes whenever it is drawn for the same moment. */
 export async function newSheet(facts: { title: string; author: string; at: Date }) {
   const file = await PDFDocument.create({ updateMetadata: false })
   file.setTitle(printable(facts.title))
@@ -66,6 +66,10 @@ export async function newSheet(facts: { title: string; author: string; at: Date 
     plain: await file.embedFont(StandardFonts.Helvetica),
     bold: await file.embedFont(StandardFonts.HelveticaBold),
   }
-  const pen = createPen(file.addPage([A4.width, A4.height]), fonts)
-  return { pen, finish: async (): Promise<Buffer> => Buffer.from(await file.save({ useObjectStreams: false })) }
+  const addPage = (): Pen => createPen(file.addPage([A4.width, A4.height]), fonts)
+  return {
+    pen: addPage(),
+    addPage,
+    finish: async (): Promise<Buffer> => Buffer.from(await file.save({ useObjectStreams: false })),
+  }
 }

@@ -31,8 +31,8 @@ export const placeOf = {
   upload: placeIn('uploaded_document', 'content'),
   /** By its id. */
   draft: placeIn('application_draft', 'content'),
-  /** By the attempt that it sends, and the SHA-256 of the whole message, in hexadecimal. */
-  sentMessage: placeIn('evidence_message', 'content'),
+  /** By the attempt that it is about, and the SHA-256 of the whole message, in hexadecimal. */
+  exchangedMessage: placeIn('evidence_message', 'content'),
   /** By its id. */
   evidenceKey: placeIn('evidence_key', 'sealed_private_key'),
   /** By batch and line. */
@@ -102,7 +102,7 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: 'application_draft', column: 'content', ...UUID, place: placeOf.draft, row: 'id::text', batch: 100 },
   {
     ...{ table: 'evidence_message', column: 'content', ...BIGINT },
-    ...{ place: placeOf.sentMessage, row: "attempt_id::text, encode(sha256, 'hex')", batch: 20 },
+    ...{ place: placeOf.exchangedMessage, row: "attempt_id::text, encode(sha256, 'hex')", batch: 20 },
   },
   {
     table: 'evidence_key',

@@ -6,6 +6,7 @@ import { removeOwnView } from '../views/remove.route.ts'
 import { saveOwnView } from '../views/save.route.ts'
 import { actOnOrders } from './bulk.route.ts'
 import { correctOrderRoute } from './correct.route.ts'
+import { fetchEvidence } from './evidence.route.ts'
 import { exportOrders } from './export.route.ts'
 import { fetchOrderFile } from './file.route.ts'
 import { findOrderList } from './find.route.ts'
@@ -18,7 +19,7 @@ import { showOrder } from './show.route.ts'
 /** What people do with orders, and how they find them. */
 export const ORDER_ROUTES: readonly Route[] = [
   ...[findOrderList, exportOrders, showOrder, fetchOrderFile, fetchMailFile],
-  ...[findOrderMessages, showOrderMessage],
+  ...[findOrderMessages, showOrderMessage, fetchEvidence],
   ...[queryOrderStatus, releaseFilesOfOrder, correctOrderRoute, actOnOrders],
   ...[showVehicle, searchEverything],
   ...[findOwnViews, saveOwnView, removeOwnView],

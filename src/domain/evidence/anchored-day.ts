@@ -1,0 +1,103 @@
+import type { Sql } from '../../platform/db.ts'
+import type { Seal } from '../../platform/seal/seal.ts'
+import { isSignedBy, type PublishedKey, type Signed, signText } from './instance-key.ts'
+import { merkleProof, merkleRoot, rootFrom, type Step } from './merkle.ts'
+
+/** One root over all chains that grew on a day in Berlin, signed. */
+export interface AnchoredDay extends Signed {
+  day: string
+  chains: number
+  root: string
+  signedAt: string
+  /** Of an authority for time stamps, over the root: RFC 3161, in Base64. */
+  timeStamp?: string
+}
+
+/** That a chain had come to a digest when its day was signed. */
+export interface DayProof {
+  day: AnchoredDay
+  /** The chain as it stands in the tree. */
+  leaf: string
+  steps: readonly Step[]
+}
+
+/** The text that is signed for a day. */
+export const dayStatement = ({ day, chains, root, signedAt }: Omit<AnchoredDay, keyof Signed>): string =>
+  `plakette evidence day\nday ${day}\nchains ${chains}\nroot ${root}\nsigned ${signedAt}\n`
+
+export const orderLeaf = (order: number, number: number, digest: string): string => `order ${order} ${number} ${digest}`
+export const deliveryLeaf = (event: string, webhook: number, number: number, digest: string): string =>
+  `event ${event} webhook ${webhook} ${number} ${digest}`
+
+/** Where each chain that grew on a day stood at its end. The same whenever it is asked for: nothing is added to a day that is over. */
+export async function leavesOf(sql: Sql, day: string): Promise<string[]> {
+  const rows = await sql<{ leaf: string }[]>`
+    with bounds as (
+      select ${day}::date::timestamp at time zone 'Europe/Berlin' as begun, (${day}::date + 1)::timestamp at time zone 'Europe/Berlin' as ended
+    )
+    select 'order ' || order_id || ' ' || number || ' ' || encode(digest, 'hex') as leaf from (
+      select distinct on (order_id) order_id, number, digest from evidence_entry, bounds
+      where recorded_at >= begun and recorded_at < ended order by order_id, number desc
+    ) as orders
+    union all
+    select 'event ' || event_id || ' webhook ' || webhook_id || ' ' || number || ' ' || encode(digest, 'hex') from (
+      select distinct on (event_id, webhook_id) event_id, webhook_id, number, digest from evidence_delivery, bounds
+      where recorded_at >= begun and recorded_at < ended order by event_id, webhook_id, number desc
+    ) as deliveries
+    order by leaf collate "C"`
+  return rows.map(({ leaf }) => leaf)
+}
+
+/** Signs the root of a day that is over. A day that is signed stays as it is. */
+export async function anchorDay(sql: Sql, seal: Seal, day: string, now: Date): Promise<AnchoredDay> {
+  const [known] = await anchoredDays(sql, [day])
+  if (known) return known
+  const leaves = await leavesOf(sql, day)
+  const made = { day, chains: leaves.length, root: merkleRoot(leaves), signedAt: now.toISOString() }
+  const { keyId, signature } = await signText(sql, seal, dayStatement(made), now)
+  await sql`
+    insert into evidence_day (day, chains, root, signed_at, key_id, signature)
+    values (${day}, ${made.chains}, ${Buffer.from(made.root, 'hex')}, ${now}, ${keyId}, ${Buffer.from(signature, 'base64url')})
+    on conflict (day) do nothing`
+  const [stored] = await anchoredDays(sql, [day])
+  return stored ?? { ...made, keyId, signature }
+}
+
+interface DayRow {
+  day: string
+  chains: number
+  root: Buffer
+  signedAt: Date
+  keyId: string
+  signature: Buffer
+  timeStamp: Buffer | null
+}
+
+export async function anchoredDays(sql: Sql, days: readonly string[]): Promise<AnchoredDay[]> {
+  const rows = await sql<DayRow[]>`
+    select day::text, chains, root, signed_at, key_id, signature, time_stamp from evidence_day
+    where day = any(${days}::text[]::date[]) order by day`
+  return rows.map(({ day, chains, root, signedAt, keyId, signature, timeStamp }) => ({
+    ...{ day, chains, root: root.toString('hex'), signedAt: signedAt.toISOString(), keyId },
+    signature: signature.toString('base64url'),
+    ...(timeStamp && { timeStamp: timeStamp.toString('base64') }),
+  }))
+}
+
+/** The proofs of some chains' leaves on a signed day. */
+export async function proofsOn(sql: Sql, day: AnchoredDay, isMeant: (leaf: string) => boolean): Promise<DayProof[]> {
+  const leaves = await leavesOf(sql, day.day)
+  return leaves.filter(isMeant).flatMap((leaf) => {
+    const steps = merkleProof(leaves, leaf)
+    return steps ? [{ day, leaf, steps }] : []
+  })
+}
+
+/** What is wrong with a proof; undefined when it holds. */
+export function problemOfProof({ day, leaf, steps }: DayProof, keys: readonly PublishedKey[]): string | undefined {
+  const key = keys.find(({ id }) => id === day.keyId)
+  if (!key) return `day ${day.day} is signed with a key that is not given`
+  if (rootFrom(leaf, steps) !== day.root) return `the way from "${leaf}" does not lead to the root of ${day.day}`
+  if (!isSignedBy(key, dayStatement(day), day.signature)) return `the signature of ${day.day} is wrong`
+  return undefined
+}

@@ -1,0 +1,60 @@
+import { hash } from 'node:crypto'
+import type { DayProof } from './anchored-day.ts'
+import type { Link } from './chain.ts'
+import type { PublishedKey, Signed } from './instance-key.ts'
+import type { DeliveryChain } from './read-chains.ts'
+
+/** The names of the files of a bundle; docs/evidence.md is for whoever writes another verifier. */
+export const FILE = {
+  manifest: 'manifest.json',
+  signature: 'manifest.sig.json',
+  chain: 'chain.json',
+  days: 'days.json',
+  keys: 'keys.json',
+  messages: 'messages.json',
+  paper: 'evidence.pdf',
+} as const
+
+export const FORMAT = 'plakette-evidence-1'
+
+/** What is signed: every other file by its SHA-256, and where the chain stood. */
+export interface Manifest {
+  format: typeof FORMAT
+  order: number
+  madeAt: string
+  entries: number
+  /** Of the last entry. */
+  digest: string
+  files: Readonly<Record<string, string>>
+}
+
+/** What happened, and what was tried to tell it. */
+export interface Chains {
+  order: number
+  links: readonly Link[]
+  deliveries: readonly DeliveryChain[]
+}
+
+/** A message to or from the authority, by the digest of its bytes. The file beside it has codes blacked out. */
+export interface BundledMessage {
+  key: string
+  direction: 'out' | 'in'
+  attempt: number
+  type: string
+  at: string
+  sha256: string | null
+  bytes: number | null
+  file?: string
+}
+
+export interface BundleParts {
+  chains: Chains
+  days: readonly DayProof[]
+  keys: readonly PublishedKey[]
+  messages: readonly BundledMessage[]
+  signed: Signed
+}
+
+export const eventFile = (id: string): string => `events/${id}.json`
+
+export const sha256Of = (content: Buffer): string => hash('sha256', content)

@@ -1,0 +1,88 @@
+import { hash } from 'node:crypto'
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import { one, type Sql } from '../../platform/db.ts'
+import type { Seal } from '../../platform/seal/seal.ts'
+import { placeOf } from '../../platform/seal/sealed-columns.ts'
+
+/** A document that stands in a message as Base64. */
+export interface EnclosedDocument {
+  sha256: string
+  content: Buffer
+}
+
+/** Begins and ends the name of a document that was left out; no XML can contain it. */
+const MARK = '\0'
+/** Messages are short and many: the quickest level takes a third of the time and a tenth more room. */
+const LEVEL = 1
+
+interface KeptMessage {
+  /** To the authority, or its receipt. */
+  direction: 'out' | 'in'
+  bytes: Buffer
+  /** Stored already, so only their names are kept. */
+  documents?: readonly EnclosedDocument[]
+}
+
+/** A statement that keeps the very bytes of a message; sent when it is awaited, or a part of another. */
+export function keepMessage(
+  sql: Sql,
+  seal: Seal,
+  attemptId: number,
+  { direction, bytes, documents = [] }: KeptMessage,
+) {
+  const sha256 = hash('sha256', bytes, 'buffer')
+  const kept = deflateRawSync(withoutDocuments(bytes, documents), { level: LEVEL })
+  const content = seal.close(kept, placeOf.exchangedMessage(attemptId, sha256.toString('hex')))
+  return sql`
+    insert into evidence_message (attempt_id, direction, sha256, size, content)
+    values (${attemptId}, ${direction}, ${sha256}, ${bytes.length}, ${content})`
+}
+
+interface KeptFacts {
+  sha256: string
+  size: number
+}
+
+/** What is known of the message that left for an attempt, or of its receipt: of what was written before, nothing was sent. */
+export async function keptMessage(
+  sql: Sql,
+  attemptId: number,
+  direction: KeptMessage['direction'],
+): Promise<KeptFacts | undefined> {
+  const [kept] = await sql<KeptFacts[]>`
+    select encode(sha256, 'hex') as sha256, size from evidence_message
+    where attempt_id = ${attemptId} and direction = ${direction}
+    order by id desc limit 1`
+  return kept
+}
+
+/** The very bytes of a kept message. Secret: they hold codes and the login. */
+export async function messageBytes(
+  { sql, seal, readDocument }: { sql: Sql; seal: Seal; readDocument: (sha256: string) => Promise<Buffer> },
+  attemptId: number,
+  sha256: string,
+): Promise<Buffer> {
+  const { content } = one(
+    await sql<{ content: Buffer }[]>`
+      select content from evidence_message
+      where attempt_id = ${attemptId} and sha256 = ${Buffer.from(sha256, 'hex')} order by id desc limit 1`,
+  )
+  return withDocuments(inflateRawSync(seal.open(content, placeOf.exchangedMessage(attemptId, sha256))), readDocument)
+}
+
+export function withoutDocuments(bytes: Buffer, documents: readonly EnclosedDocument[]): Buffer {
+  if (documents.length === 0) return bytes
+  const text = documents.reduce(
+    (rest, { sha256, content }) => rest.replaceAll(content.toString('base64'), `${MARK}${sha256}${MARK}`),
+    bytes.toString('utf8'),
+  )
+  return Buffer.from(text)
+}
+
+export async function withDocuments(kept: Buffer, readDocument: (sha256: string) => Promise<Buffer>): Promise<Buffer> {
+  const pieces = kept.toString('utf8').split(MARK)
+  const whole = await Promise.all(
+    pieces.map(async (piece, index) => (index % 2 === 1 ? (await readDocument(piece)).toString('base64') : piece)),
+  )
+  return Buffer.from(whole.join(''))
+}

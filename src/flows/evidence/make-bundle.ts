@@ -1,0 +1,122 @@
+import { eventBodies } from '../../domain/event/order-events.ts'
+import { anchoredDays, type DayProof, proofsOn } from '../../domain/evidence/anchored-day.ts'
+import {
+  type BundledMessage,
+  type Chains,
+  eventFile,
+  FILE,
+  FORMAT,
+  type Manifest,
+  sha256Of,
+} from '../../domain/evidence/bundle.ts'
+import { ORIGIN, readEntry } from '../../domain/evidence/chain.ts'
+import { ensureKey, publishedKeys, signText } from '../../domain/evidence/instance-key.ts'
+import { deliveryChains, orderChain } from '../../domain/evidence/read-chains.ts'
+import { keptOrderFiles, orderFileContent } from '../../domain/file/order-files.ts'
+import { findFilings } from '../../domain/order/show/filings.ts'
+import type { OrderView } from '../../domain/order/show/find-order.ts'
+import { germanDate } from '../../kernel/german-time.ts'
+import { isoTime } from '../../kernel/time.ts'
+import { writeZip, type ZipFile } from '../../kernel/zip.ts'
+import type { Sql } from '../../platform/db.ts'
+import type { Seal } from '../../platform/seal/seal.ts'
+import { exchangedMessages, openExchanged } from '../correspondence/order-messages.ts'
+import { drawEvidence } from './draw-evidence.ts'
+
+interface Deps {
+  sql: Sql
+  seal: Seal
+}
+
+/** Everything that proves what became of an order, as one archive that can be checked without us (docs/evidence.md). */
+export async function makeBundle(deps: Deps, order: OrderView, now: Date): Promise<Buffer> {
+  const { sql, seal } = deps
+  const chains = await readChains(sql, order)
+  await ensureKey(sql, seal, now)
+  const keys = await publishedKeys(sql)
+  const messages = await readMessages(deps, order)
+  const events = await readEvents(sql, order)
+  const papers = await readPapers(deps, order)
+  const days = await readDays(sql, chains)
+  const files: ZipFile[] = [
+    json(FILE.chain, chains),
+    json(FILE.days, days),
+    json(FILE.keys, keys),
+    json(FILE.messages, messages.list),
+    ...messages.files,
+    ...events,
+    ...papers,
+    { name: FILE.paper, content: await drawEvidence({ order, chains, days, now }) },
+  ]
+  const manifest: Manifest = {
+    format: FORMAT,
+    order: order.headId,
+    madeAt: isoTime(now),
+    entries: chains.links.length,
+    digest: chains.links.at(-1)?.digest ?? ORIGIN,
+    files: Object.fromEntries(files.map(({ name, content }) => [name, sha256Of(content)])),
+  }
+  const written = json(FILE.manifest, manifest)
+  const signed = await signText(sql, seal, written.content.toString('utf8'), now)
+  return writeZip([written, json(FILE.signature, signed), ...files])
+}
+
+const json = (name: string, content: unknown): ZipFile => ({
+  name,
+  content: Buffer.from(`${JSON.stringify(content, null, 2)}\n`),
+})
+
+async function readChains(sql: Sql, { headId }: OrderView): Promise<Chains> {
+  const links = await orderChain(sql, headId)
+  const events = links.map(readEntry).filter(({ kind }) => kind === 'event')
+  const deliveries = await deliveryChains(
+    sql,
+    events.map(({ facts }) => String(facts.event)),
+  )
+  return { order: headId, links, deliveries }
+}
+
+async function readEvents(sql: Sql, { attempts }: OrderView): Promise<ZipFile[]> {
+  const bodies = await eventBodies(
+    sql,
+    attempts.map(({ id }) => id),
+  )
+  return bodies.map(({ id, body }) => ({ name: eventFile(id), content: body }))
+}
+
+async function readPapers({ sql, seal }: Deps, { attempts }: OrderView): Promise<ZipFile[]> {
+  const ids = attempts.map(({ id }) => id)
+  const papers: ZipFile[] = []
+  for (const { id } of await keptOrderFiles(sql, ids)) {
+    const file = await orderFileContent(sql, seal, ids, id)
+    if (file) papers.push({ name: `files/${id}-${file.filename}`, content: file.content })
+  }
+  return papers
+}
+
+async function readMessages({ sql, seal }: Deps, order: OrderView) {
+  const filings = await findFilings(sql, seal, order.headId)
+  const list: BundledMessage[] = []
+  const files: ZipFile[] = []
+  for (const { at, ...message } of await exchangedMessages(sql, { order, filings })) {
+    const opened = await openExchanged({ sql, seal }, { order, filings }, message.key)
+    const { xml = null, sha256 = null, bytes = null } = opened ?? {}
+    const name = `messages/${message.key}.xml`
+    if (xml !== null) files.push({ name, content: Buffer.from(`${xml}\n`) })
+    const { key, direction, attempt, type } = message
+    list.push({ key, direction, attempt, type, at: isoTime(at), sha256, bytes, ...(xml !== null && { file: name }) })
+  }
+  return { list, files }
+}
+
+/** The signed days on which the chains grew. */
+async function readDays(sql: Sql, { order, links, deliveries }: Chains): Promise<DayProof[]> {
+  const written = [...links, ...deliveries.flatMap((chain) => chain.links)]
+  const days = new Set(written.map((link) => germanDate(new Date(readEntry(link).recorded))))
+  const own = [`order ${order} `, ...deliveries.map(({ event, webhook }) => `event ${event} webhook ${webhook} `)]
+  const proofs: DayProof[] = []
+  for (const day of await anchoredDays(sql, [...days])) {
+    proofs.push(...(await proofsOn(sql, day, (leaf) => own.some((begin) => leaf.startsWith(begin)))))
+  }
+  return proofs
+}
