@@ -42,7 +42,9 @@ async function fileAs(login: string, password: string): Promise<void> {
   await field(page, 'customization.contractPartner').locator('select').selectOption('U123456')
   await review(page)
   await button(page, 'Antrag senden').click()
-  await filedOrder(page)
+  const order = await filedOrder(page)
+  const state = async () => (await sql`select state from customer_order where id = ${order}`)[0]?.state
+  await expect.poll(state, { timeout: 60_000 }).toBe('eingereicht')
   await page.locator('.badge.s-eingereicht').first().waitFor({ timeout: 60_000 })
 }
 
