@@ -2,12 +2,15 @@ import { readFileSync } from 'node:fs'
 import type { Download, Locator, Page } from 'playwright-core'
 import readWorkbook from 'read-excel-file/node'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { leavesOf } from '../../src/domain/application/body-values.ts'
+import { PDF } from '../../src/domain/application/rules/samples.vectors.ts'
 import { csvOf } from '../../src/kernel/csv.ts'
+import { aBody } from '../builders/draft.ts'
 import { aPerson, type TestPerson } from '../support/dashboard.ts'
 import { dashboardPages } from '../support/dashboard-page.ts'
 import { testFiling } from '../support/filing.ts'
 
-const { aFin, sql, clientId, baseUrl } = testFiling({ PLAKETTE_SIMULATOR_DECISION_MS: '1000' })
+const { aFin, authority, received, sql, clientId, baseUrl } = testFiling({ PLAKETTE_SIMULATOR_DECISION_MS: '1000' })
 const { open, expectUsable, expectUsableInEveryLook, picture } = dashboardPages()
 
 let clerk: TestPerson
@@ -113,7 +116,13 @@ describe('a batch', () => {
     await mend(page, 'Sicherheitscode ZB I, Zeile 18', '7Hb2Kp9')
     await mend(page, 'E-Mail, Zeile 24', 'dispo@example.test')
     await page.getByText('50 von 50 Zeilen werden gesendet').waitFor()
+    // The authority takes its time in the middle: the page is closed half way.
+    const slow = { match: { vehicleIdentificationNumber: rows[25]?.fin }, fault: 'slow', delayMs: 4_000 }
+    await authority().scenario({ ...slow, times: 1, steps: [{ after: 'PT0S', decision: 'approved' }] })
     const id = await send(page, 50)
+    const receipted = async () => Number(await stage(page, 'vom KBA quittiert').textContent())
+    await expect.poll(async () => [0, 50].includes(await receipted()), { timeout: 60_000 }).toBe(false)
+    expect(await receipted()).toBeLessThan(50)
     await page.close()
 
     const again = await visit(`/web/batches/${id}`)
@@ -159,6 +168,62 @@ describe('a batch', () => {
       await page.close()
     }
     expect(await sql`select 1 from customer_order where fin = any(${rows.map(({ fin }) => fin)})`).toHaveLength(3)
+  })
+})
+
+/** Re-registrations with a mandate each, under the names that the API has for its fields. */
+function aFileOfMandates(rows: readonly { fin: string; mandate: string }[]) {
+  const sample = Object.fromEntries(leavesOf(aBody('WG')))
+  const head = Object.keys(sample)
+  const lines = rows.map(({ fin, mandate }) => {
+    const own: Record<string, unknown> = { externalOrderId: `M-${fin}`, sepaMandateBase64: mandate }
+    const cells = { ...sample, ...own, 'customization.vehicleIdentificationNumber': fin }
+    return Object.values(cells).map(String)
+  })
+  return { name: 'Wiederzulassungen.csv', mimeType: 'text/csv', buffer: Buffer.from(csvOf(head, lines)) }
+}
+
+/** Each one says whose it is. */
+const aMandate = (name: string) => ({
+  ...{ name, mimeType: 'application/pdf' },
+  buffer: Buffer.concat([Buffer.from(PDF, 'base64'), Buffer.from(`\n% ${name}\n`)]),
+})
+
+/** Lets files fall onto the page, all at once. */
+async function drop(page: Page, files: readonly ReturnType<typeof aMandate>[]): Promise<void> {
+  const given = files.map(({ name, mimeType, buffer }) => [name, mimeType, buffer.toString('base64')])
+  const dataTransfer = await page.evaluateHandle(`(() => {
+    const dropped = new DataTransfer()
+    for (const [name, type, base64] of ${JSON.stringify(given)}) {
+      const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+      dropped.items.add(new File([bytes], name, { type }))
+    }
+    return dropped
+  })()`)
+  await page.locator('.batch-drop').dispatchEvent('drop', { dataTransfer })
+}
+
+describe('the PDFs of a batch', () => {
+  it('find their rows by name: one is missing, one is too many, then each order has its own', async () => {
+    const rows = ['Mandat-1.pdf', 'mandat-2', 'MANDAT-3.PDF'].map((mandate) => ({ fin: aFin(), mandate }))
+    const page = await visit('/web/batches/new?tx=WG')
+    await page.getByRole('heading', { name: 'Neuer Stapel' }).waitFor()
+    await drop(page, [aFileOfMandates(rows), ...['Mandat-1.pdf', 'Mandat-3.pdf', 'Urlaub.pdf'].map(aMandate)])
+    await page.getByText('2 von 3 Zeilen werden gesendet').waitFor()
+    const note = page.locator('.documents-note')
+    await note.getByText('2 von 3 genannten PDFs liegen bei.').waitFor()
+    await note.getByText('Von keiner Zeile genannt, wird nicht gesendet: Urlaub.pdf').waitFor()
+    await page.getByText('Dieses PDF liegt nicht bei.').first().waitFor()
+    await expectUsable(page)
+    await picture(page, 'batch-documents')
+    await page.getByLabel('PDFs hinzufügen').setInputFiles(aMandate('Mandat-2.pdf'))
+    await page.getByText('3 von 3 Zeilen werden gesendet').waitFor()
+    await send(page, 3)
+    for (const [index, { fin }] of rows.entries()) {
+      await expect.poll(() => received(fin), { timeout: 60_000 }).toHaveLength(1)
+      const [xml = ''] = await received(fin)
+      expect(xml).toContain(aMandate(`Mandat-${index + 1}.pdf`).buffer.toString('base64'))
+    }
   })
 })
 

@@ -105,14 +105,32 @@ describe('a month is billed in the dashboard', () => {
   })
 })
 
+/** What the search tells of invoices. */
+const foundBy = async (dashboard: TestDashboard, term: string): Promise<unknown[]> =>
+  (await dashboard.get(`/search?q=${encodeURIComponent(term)}`)).body.others.filter(
+    ({ kind }: { kind: string }) => kind === 'invoice',
+  )
+
 describe('who sees invoices', () => {
+  it('the search finds it by the beginning and the end of its number, and nothing by a sign that means anything', async () => {
+    const { client, operator, id, number } = await withInvoice()
+    const found = [{ kind: 'invoice', id, name: number, note: MONTH }]
+    const admin = await visit({ clientId: client.id })
+    for (const term of [number, number.toLowerCase(), number.slice(0, 8), number.slice(-6)]) {
+      expect(await foundBy(admin, term)).toEqual(found)
+    }
+    expect(await foundBy(operator, number)).toEqual(found)
+    for (const term of ['%%%', '___', number.slice(-2)]) expect(await foundBy(admin, term)).toEqual([])
+  })
+
   it('people of another client do not find it, whatever they try', async () => {
-    const { path, operator } = await withInvoice()
+    const { path, operator, number } = await withInvoice()
     const { key } = (await operator.get(path)).body.files[0]
     const stranger = await visit({ clientId: (await life.client()).id })
     const tries = [stranger.get(path), stranger.get(`${path}/export`), stranger.get(`${path}/files/${key}`)]
     for (const { status, body } of await Promise.all(tries)) expect([status, body.code]).toEqual([404, 'no-invoice'])
     expect((await stranger.get('/invoices')).body.invoices).toEqual([])
+    expect(await foundBy(stranger, number)).toEqual([])
     const other = await withInvoice()
     expect((await operator.get(`${other.path}/files/${key}`)).body.code).toBe('no-file')
   })
@@ -128,6 +146,7 @@ describe('who sees invoices', () => {
     }
     const clerk = await visit({ clientId: client.id, level: 'clerk' })
     expect((await clerk.get('/invoices')).body.code).toBe('not-allowed')
+    expect(await foundBy(clerk, number)).toEqual([])
     const reading = await visit({ level: 'reader' })
     expect((await reading.get(path)).status).toBe(200)
     expect((await reading.post('/invoices/run', { month: MONTH, count: 0, gross: 0 })).body.code).toBe('not-allowed')

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { ACCOUNT, COMPANY_PRINCIPAL, PRINCIPAL } from '../../src/domain/power-of-attorney/rules/samples.vectors.ts'
 import { aClient } from '../builders/client.ts'
@@ -255,6 +256,63 @@ describe('the pre-flight (contract 2, 4.3)', () => {
     expect((await reader.get(`${LIST}/${power.id}/check`)).body.findings).toMatchObject([{ field: 'order' }])
     expect((await reader.get(`${LIST}/${power.id}/check?order=999999999`)).status).toBe(404)
     expect((await reader.post(`${LIST}/${power.id}/check`, { application: {} })).status).toBe(403)
+  })
+})
+
+describe('the pre-flight of a draft', () => {
+  const transaction = 'HA'
+  const toRepresentative = { 'customization.deliveryToHolder': false }
+  const toHolder = { 'customization.deliveryToHolder': true }
+
+  /** A change of address as somebody has begun it: drafts have no codes. */
+  async function begun(dashboard: TestDashboard, fin: string, change = {}): Promise<string> {
+    const id = randomUUID()
+    const named = { 'customization.vehicleIdentificationNumber': fin, vehicleHolder: undefined }
+    const body = aBody(transaction, {
+      ...named,
+      powerOfAttorney: { processId: 999_999_999 },
+      ...toRepresentative,
+      ...change,
+    })
+    const { body: saved } = await dashboard.put(`/drafts/${id}`, { transaction, body })
+    expect(saved.left).toEqual(['customization.vehicleRegistrationCertificateSecurityCode'])
+    return id
+  }
+
+  it('misses no code, and this power takes the place of its own', async () => {
+    const clerk = await visit({ clientId: powers.clientId(), level: 'clerk' })
+    const power = await powers.signed({ certificatePartIRecipient: 'REPRESENTATIVE' })
+    const check = async (draft: string) => (await clerk.get(`${LIST}/${power.id}/check/drafts/${draft}`)).body
+    expect(await check(await begun(clerk, power.fin))).toMatchObject({ transaction, ready: true, findings: [] })
+    const refused = await check(await begun(clerk, power.fin, { ...toHolder, email: undefined }))
+    expect(refused.findings).toMatchObject([{ rule: 'COM-02', field: 'email' }])
+    const other = await check(await begun(clerk, powers.aFin(), toHolder))
+    expect(other.findings.map(({ rule }: { rule: string }) => rule).toSorted()).toEqual(['MTC-08', 'MTC-13'])
+  })
+
+  it('says the same beside the form, whose codes stay in the page', async () => {
+    const clerk = await visit({ clientId: powers.clientId(), level: 'clerk' })
+    const power = await powers.signed()
+    const body = aBody('UG', {
+      ...{ vehicleHolder: undefined, 'powerOfAttorney.processId': power.id },
+      ...{ 'customization.vehicleRegistrationCertificateSecurityCode': undefined },
+      ...{ 'customization.vehicleIdentificationNumber': power.fin },
+    })
+    const outlook = (await clerk.post('/orders/outlook', { transaction: 'UG', body })).body
+    expect(outlook.power).toMatchObject({ processId: power.id, ready: true, findings: [] })
+  })
+
+  it('is for the person who has begun it, and for powers of the same client', async () => {
+    const clerk = await visit({ clientId: powers.clientId(), level: 'clerk' })
+    const power = await powers.signed()
+    const path = `${LIST}/${power.id}/check/drafts/${await begun(clerk, power.fin)}`
+    expect((await clerk.get(path)).status).toBe(200)
+    const colleague = await visit({ clientId: powers.clientId() })
+    expect((await colleague.get(path)).body.code).toBe('no-draft')
+    const foreign = await visit({ clientId: (await aClient(powers.sql)).id })
+    expect((await foreign.get(path)).body.code).toBe('no-process')
+    const reader = await visit({ clientId: powers.clientId(), level: 'reader' })
+    expect((await reader.get(path)).body.code).toBe('not-allowed')
   })
 })
 

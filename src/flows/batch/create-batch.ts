@@ -82,7 +82,7 @@ function senderFindings({ config, base }: BatchDeps, client: ClientProfile, row:
     requireContractPartner(config.instance, client, row.contractPartner)
     return []
   } catch (error) {
-    const findings = error instanceof Refusal && error.status === 400 ? findingsIn(error) : undefined
+    const findings = error instanceof Refusal ? findingsIn(error) : undefined
     if (findings) return findings
     throw error
   }

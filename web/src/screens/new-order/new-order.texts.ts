@@ -43,6 +43,11 @@ export const NEW_ORDER_TEXTS = pair(
     powerNot: (id: number) => `Vollmacht ${id} passt nicht`,
     powerUnknown: (id: number) => `Vollmacht ${id} gibt es nicht`,
     powerNote: 'alle Felder stimmen überein',
+    powerWaits: (id: number) => `Vollmacht ${id} ist bereit`,
+    powerWaitsNote: 'wird verglichen, sobald alles ausgefüllt ist',
+    powerOffered: (id: number) => `Vollmacht ${id} liegt bereit`,
+    powerOfferedNote: 'für dieses Fahrzeug unterschrieben',
+    usePower: 'Verwenden',
   },
   {
     orders: 'Orders',
@@ -84,6 +89,11 @@ export const NEW_ORDER_TEXTS = pair(
     powerNot: (id: number) => `Power of attorney ${id} does not fit`,
     powerUnknown: (id: number) => `There is no power of attorney ${id}`,
     powerNote: 'all fields agree',
+    powerWaits: (id: number) => `Power of attorney ${id} is ready`,
+    powerWaitsNote: 'will be compared once everything is filled in',
+    powerOffered: (id: number) => `Power of attorney ${id} is there`,
+    powerOfferedNote: 'signed for this vehicle',
+    usePower: 'Use it',
   },
 )
 

@@ -115,6 +115,13 @@ export type NotReleasedReason =
   | 'no-authority'
   | 'no-key-material'
 
+export interface ReadyPower {
+  processId: number
+  externalId: string | null
+  fins: readonly string[]
+  createdAt: string
+}
+
 /** `GET /transactions` */
 export interface TransactionsAnswer {
   transactions: readonly { code: Transaction; isReleased: boolean; reason: NotReleasedReason | (string & {}) | null }[]
@@ -127,7 +134,7 @@ export interface TransactionsAnswer {
   isAccessRequired: boolean
   businessSites: readonly { id: number; name: string; city: string | null }[]
   /** Powers of attorney that can be used now, newest first. */
-  powers: readonly { processId: number; externalId: string | null; fin: string; createdAt: string }[]
+  powers: readonly ReadyPower[]
   /** Whether fees of the authority are the client's own. */
   billsAuthority: boolean
 }

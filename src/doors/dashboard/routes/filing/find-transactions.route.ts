@@ -24,8 +24,8 @@ export const findTransactions = route({
       accesses: found.accesses.map(({ id, environment, username, name }) => ({ id, environment, username, name })),
       isAccessRequired: found.accesses.length > 1,
       businessSites: found.sites.map(({ id, companyName, city }) => ({ id, name: companyName ?? '', city })),
-      powers: found.processes.map(({ id, externalOrderId, fin, createdAt }) => ({
-        ...{ processId: id, externalId: externalOrderId, fin, createdAt: isoTime(createdAt) },
+      powers: found.processes.map(({ id, externalOrderId, fins, createdAt }) => ({
+        ...{ processId: id, externalId: externalOrderId, fins, createdAt: isoTime(createdAt) },
       })),
       billsAuthority: found.billsAuthority,
     }
