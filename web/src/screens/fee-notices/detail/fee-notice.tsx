@@ -54,7 +54,9 @@ function Notice({ notice }: { notice: NoticeAnswer }) {
           <NoticeFacts notice={notice} />
           <Card title={texts.files}>
             {files.length === 0 ? (
-              <Empty icon={<IconFileText size={20} aria-hidden="true" />}>{texts.noFiles}</Empty>
+              <Empty icon={<IconFileText size={20} aria-hidden="true" />}>
+                {notice.isPaperWithheld ? texts.withheld : texts.noFiles}
+              </Empty>
             ) : (
               <FileList files={files.map((file) => ({ ...file, path: `/fee-notices/${id}/files/${file.key}` }))} />
             )}
