@@ -47,7 +47,7 @@ function Notice({ notice }: { notice: NoticeAnswer }) {
     <>
       <Head notice={notice} onPay={() => setOpen('pay')} />
       <Paid notice={notice} onUndo={() => setOpen('unpay')} />
-      <div className="grid">
+      <div className="beside">
         <Lines notice={notice} />
         <aside className="rail">
           <TransferCard notice={notice} />
