@@ -230,4 +230,39 @@ describe('whom invoices are from and go to', () => {
     expect((await operator.put('/invoices/issuer', { ...address, taxNumber: '12/345/67890' })).status).toBe(204)
     expect((await operator.get('/invoices/issuer')).body).toMatchObject({ taxNumber: '12/345/67890' })
   })
+
+  it('is changed only by somebody who proves who they are, and the audit tells what each field was and became', async () => {
+    const person = await aPerson(life.sql)
+    const operator = await signedIn(life.baseUrl, person)
+    const client = await life.client({ role: 'eigene' })
+    const address = { name: 'Muster GmbH', street: 'Musterallee 1', postalCode: '10115', city: 'Berlin' }
+    const paths = [`/invoices/recipients/${client.id}`, `/clients/${client.id}/recipient`, '/invoices/issuer']
+    await life.sql`update dashboard_session set confirmed_at = confirmed_at - interval '16 minutes' where user_id = ${person.id}`
+    for (const path of paths) expect((await operator.put(path, address)).body.code).toBe('confirm-identity')
+    await operator.post('/session/confirm', { password: person.password })
+
+    const iban = 'DE89370400440532013000'
+    await operator.put('/invoices/issuer', { ...address, taxNumber: '12/345/67890', email: 'kasse@example.test' })
+    await operator.put('/invoices/issuer', { ...address, taxNumber: '12/345/67890', iban })
+    for (const [index, path] of paths.slice(0, 2).entries())
+      await operator.put(path, { ...address, city: `Ort ${index}` })
+    const acts = await life.sql`
+      select action, client_id, details from audit_entry where actor = ${`dashboard:${person.login}`} and action like 'invoice.%' order by id`
+    expect(acts.slice(1)).toEqual([
+      {
+        ...{ action: 'invoice.issuer', clientId: null },
+        details: { email: { before: 'kasse@example.test', after: null }, iban: { before: null, after: iban } },
+      },
+      {
+        ...{ action: 'invoice.recipient', clientId: client.id },
+        details: Object.fromEntries(
+          Object.entries({ ...address, city: 'Ort 0' }).map(([name, after]) => [name, { before: null, after }]),
+        ),
+      },
+      {
+        ...{ action: 'invoice.recipient', clientId: client.id },
+        details: { city: { before: 'Ort 0', after: 'Ort 1' } },
+      },
+    ])
+  })
 })

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { requireWritable } from './address.ts'
 import { takeBytes, takeJson } from './body.ts'
 import type { DashboardContext } from './context.ts'
 import { dashboardErrors } from './errors.ts'
@@ -70,14 +71,11 @@ function addRoute(api: FastifyInstance, around: Around, route: Route): void {
   })
 }
 
-const requestOf = (around: Around, request: FastifyRequest): RouteRequest => ({
-  ...visitOf(request),
-  ...around,
-  params: textsOf(request.params),
-  query: recordOf(request.query),
-  body: request.body,
-  traceId: request.id,
-})
+function requestOf(around: Around, request: FastifyRequest): RouteRequest {
+  const [params, query] = [textsOf(request.params), recordOf(request.query)]
+  requireWritable(params, query)
+  return { ...visitOf(request), ...around, params, query, body: request.body, traceId: request.id }
+}
 
 const recordOf = (value: unknown): Record<string, unknown> => ({ ...(typeof value === 'object' ? value : {}) })
 const textsOf = (value: unknown): Record<string, string> =>

@@ -14,7 +14,9 @@ import { PROCESS } from '../../forms/sheets/power.ts'
 import { FIN } from '../../forms/sheets/vehicle.ts'
 import { Loading } from '../../parts/states.tsx'
 import { TRANSACTIONS } from '../../parts/transaction.tsx'
+import { useTexts } from '../../texts/texts.ts'
 import { ApplicationForm } from './application-form.tsx'
+import { FINDER_TEXTS } from './finder.texts.ts'
 import { FinderScreen } from './finder.tsx'
 import { ForOneClient } from './for-one-client.tsx'
 import { lastEmail } from './last-email.ts'
@@ -26,10 +28,11 @@ export function ApplicationScreen() {
   const { tx = '' }: { tx?: string } = useParams({ strict: false })
   const transaction = TRANSACTIONS.find((code) => code === tx.toUpperCase())
   const client = useChosenClient()
+  const { title } = useTexts(FINDER_TEXTS)
   if (!transaction) return <FinderScreen />
   return (
     <div className="application-screen">
-      <ForOneClient>
+      <ForOneClient title={title}>
         <Beginning key={`${transaction} ${client}`} transaction={transaction} />
       </ForOneClient>
     </div>

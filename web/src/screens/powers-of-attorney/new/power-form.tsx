@@ -69,7 +69,7 @@ export function PowerForm({ setting, fresh, kept }: PowerFormProps) {
   }
   const isPrefilled = setting.representative !== null && !isRestored
   return (
-    <form className="cols" onSubmit={submit} noValidate>
+    <form className="beside" onSubmit={submit} noValidate>
       <div className="main">
         {isRestored && (
           <div className="banner" role="status">
@@ -92,7 +92,7 @@ export function PowerForm({ setting, fresh, kept }: PowerFormProps) {
         {hasThird(draft) && <PartySection path="deliveryRecipient" signers={setting.signers} {...props} />}
         <MoreSection hasTemplate={setting.hasMandateTemplate} {...props} />
       </div>
-      <aside className="rail">
+      <aside className="rail stays">
         <PowerPreview draft={draft} onFailed={findings.take} />
         {create.error && <NotCreated error={create.error} />}
         <button className="btn primary send" type="submit" disabled={create.isPending}>
