@@ -18,16 +18,18 @@ interface Around {
   accept: AcceptApplication
   later: DashboardContext['orders']['later']
   trials: DashboardContext['trials']
+  bodyBudget: DashboardContext['bodyBudget']
 }
 
 /** What the dashboard may ask. */
 export const dashboardContext = (
   parts: Parts,
-  { outside: { probeLogin, queryStatus, powers, services }, outbound, accept, later, trials }: Around,
+  { outside: { probeLogin, queryStatus, powers, services }, outbound, accept, later, trials, bodyBudget }: Around,
 ): DashboardContext => ({
   ...parts,
   outbound,
   trials,
+  bodyBudget,
   probeLogin,
   powers,
   orders: { queryStatus, correct: (correction) => correctOrder(correctionDeps(parts), correction), later },

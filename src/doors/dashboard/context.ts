@@ -8,6 +8,7 @@ import type { Powers } from '../../flows/power-of-attorney/powers.ts'
 import type { StatusSaid } from '../../flows/return-channel/query-status.ts'
 import type { SimulatorControl } from '../../flows/simulator/simulator.ts'
 import type { Clock } from '../../kernel/clock.ts'
+import type { FairBudget } from '../../kernel/fair-budget.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Pool } from '../../platform/db.ts'
 import type { Log } from '../../platform/log.ts'
@@ -50,6 +51,8 @@ export interface DashboardContext {
   orders: OrderActs
   filing: BatchDeps
   powers: PowerActs
+  /** Bytes of bodies that may be under way at once, those of programs included. */
+  bodyBudget: FairBudget
   health(): Promise<Record<string, unknown>>
   /** Logs in once with a stored access, or with the base access for null. Refuses unless it is locked. */
   probeLogin(accessId: string | null): Promise<{ outcome: ProbeOutcome; account: GksAccount }>
