@@ -5,7 +5,7 @@ import type { CorrectionDeps } from '../flows/intake/correct-attempt.ts'
 import { correctOrder } from '../flows/intake/correct-order.ts'
 import { createSimulatorControl } from '../foreign/simulator/control.ts'
 import type { Outbound } from '../platform/outbound/outbound.ts'
-import { examineAside, examineBatchAside, lookIntoAside } from './aside.ts'
+import { examineAside, examineBatchAside, examineForPowerAside, lookIntoAside } from './aside.ts'
 import type { Outside } from './outside.ts'
 import type { Parts } from './parts.ts'
 import { powerSurroundings } from './power-settings.ts'
@@ -30,6 +30,7 @@ export const dashboardContext = (
   outbound,
   trials,
   bodyBudget,
+  examineForPower: examineForPowerAside(parts.threads),
   probeLogin,
   powers,
   orders: { queryStatus, correct: (correction) => correctOrder(correctionDeps(parts), correction), later },
@@ -58,6 +59,7 @@ const filingDeps = (parts: Parts, accept: AcceptApplication, officeState: BatchD
   base: parts.accesses.base,
   examine: examineAside(parts.threads),
   lookInto: lookIntoAside(parts.threads),
+  examineForPower: examineForPowerAside(parts.threads),
   examineBatch: examineBatchAside(parts.threads),
   powers: powerSurroundings(parts.config),
 })

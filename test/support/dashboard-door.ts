@@ -45,11 +45,13 @@ export const dashboardDoor =
         powers: { instance: 'test', environment: 'test', hasMandateTemplate: false },
         accept: () => Promise.reject(noAuthority()),
         examine: () => Promise.reject(noAuthority()),
+        examineForPower: () => Promise.reject(noAuthority()),
         lookInto: () => Promise.reject(noAuthority()),
         officeState: () => Promise.reject(noAuthority()),
         examineBatch: () => Promise.reject(noAuthority()),
         wake: { notify: () => {} },
       },
+      examineForPower: () => Promise.reject(noAuthority()),
       powers: {
         around: { instance: 'test', environment: undefined, hasMandateTemplate: false },
         signers: 'nobody',
