@@ -41,16 +41,19 @@ function Beginning({ transaction }: { transaction: Transaction }) {
   const client = useChosenClient()
   // What the form began with stays, whatever the address says later.
   const [{ draft, vehicle }] = useState(() => ({ draft: text(search.draft), vehicle: text(search.vehicle) }))
-  const [id] = useState(() => draft ?? newId())
+  const [fresh] = useState(newId)
   const [kept] = useState(() => (draft ? keptForm.read(draft) : undefined))
   const stored = useRead<DraftAnswer>(`/drafts/${draft}`, {}, { enabled: draft !== undefined && !kept, everyMs: 0 })
   const known = useRead<VehicleAnswer>(`/vehicles/${vehicle}`, {}, { enabled: vehicle !== undefined, everyMs: 0 })
   const isWaiting =
     (draft !== undefined && !kept && stored.isPending) || (vehicle !== undefined && !draft && known.isPending)
   if (isWaiting) return <Loading rows={10} />
+  // A draft that is gone was filed or thrown away: what is typed now is something new.
+  const isThere = kept !== undefined || stored.data !== undefined
+  const id = draft !== undefined && isThere ? draft : fresh
   const initial =
     kept ?? fromDraft(stored.data) ?? fromVehicle(transaction, vehicle, known.data, lastEmail.read(client))
-  return <ApplicationForm id={id} transaction={transaction} initial={initial} isRestored={draft !== undefined} />
+  return <ApplicationForm id={id} transaction={transaction} initial={initial} isRestored={isThere} />
 }
 
 const fromDraft = (draft: DraftAnswer | undefined): FormState | undefined =>
