@@ -198,6 +198,8 @@ create table application_draft (
   business_transaction text not null,
   content bytea not null,
   saved_at timestamp with time zone not null,
+  fin text,
+  license_plate text,
   constraint application_draft_pkey PRIMARY KEY (id),
   constraint application_draft_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
   constraint application_draft_user_id_fkey FOREIGN KEY (user_id) REFERENCES dashboard_user(id)
@@ -232,6 +234,9 @@ create table batch (
   created_at timestamp with time zone not null,
   finished_at timestamp with time zone,
   rests_until timestamp with time zone,
+  fingerprint bytea,
+  resting_since timestamp with time zone,
+  counts jsonb,
   constraint batch_pkey PRIMARY KEY (id),
   constraint batch_client_id_key_key UNIQUE (client_id, key),
   constraint batch_check CHECK (((state = 'running'::text) = (finished_at IS NULL))),
@@ -269,13 +274,13 @@ create table batch_row (
   tries smallint not null default 0,
   constraint batch_row_pkey PRIMARY KEY (id),
   constraint batch_row_batch_id_line_key UNIQUE (batch_id, line),
-  constraint batch_row_check CHECK (((state = 'waiting'::text) = (form IS NOT NULL))),
+  constraint batch_row_form_check CHECK (((state = ANY (ARRAY['waiting'::text, 'failed'::text])) = (form IS NOT NULL))),
   constraint batch_row_line_check CHECK ((line > 0)),
-  constraint batch_row_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'accepted'::text, 'duplicate'::text, 'refused'::text, 'stopped'::text]))),
+  constraint batch_row_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'accepted'::text, 'duplicate'::text, 'refused'::text, 'failed'::text, 'stopped'::text]))),
   constraint batch_row_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES batch(id) ON DELETE CASCADE,
   constraint batch_row_order_id_fkey FOREIGN KEY (order_id) REFERENCES customer_order(id)
 );
-CREATE INDEX batch_row_waiting ON public.batch_row USING btree (batch_id, line) WHERE (state = 'waiting'::text);
+CREATE INDEX batch_row_waiting ON public.batch_row USING btree (batch_id, claimed_until NULLS FIRST, line) WHERE (state = 'waiting'::text);
 
 create table billed_item (
   invoice_id text not null,
@@ -595,6 +600,8 @@ create table filing_key (
   key uuid not null,
   order_id bigint,
   created_at timestamp with time zone not null,
+  fingerprint bytea,
+  repeated boolean not null default false,
   constraint filing_key_pkey PRIMARY KEY (client_id, key),
   constraint filing_key_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
   constraint filing_key_order_id_fkey FOREIGN KEY (order_id) REFERENCES customer_order(id)
@@ -772,6 +779,7 @@ create table power_of_attorney (
   forgotten_at timestamp with time zone,
   altered_fields text[] not null default '{}'::text[],
   fins text[] not null default '{}'::text[],
+  wish_key uuid,
   constraint power_of_attorney_pkey PRIMARY KEY (id),
   constraint power_of_attorney_environment_check CHECK ((environment = ANY (ARRAY['test'::text, 'production'::text]))),
   constraint power_of_attorney_status_check CHECK ((status = ANY (ARRAY['offen'::text, 'signiert'::text, 'abgelehnt'::text, 'verfallen'::text, 'fehlgeschlagen'::text]))),
@@ -789,6 +797,7 @@ CREATE UNIQUE INDEX power_of_attorney_open_reference ON public.power_of_attorney
 CREATE INDEX power_of_attorney_overdue ON public.power_of_attorney USING btree (valid_until) WHERE (status = 'offen'::text);
 CREATE INDEX power_of_attorney_reference ON public.power_of_attorney USING btree (external_order_id) WHERE (external_order_id IS NOT NULL);
 CREATE INDEX power_of_attorney_vehicles ON public.power_of_attorney USING gin (fins);
+CREATE UNIQUE INDEX power_of_attorney_wish ON public.power_of_attorney USING btree (client_id, wish_key) WHERE ((wish_key IS NOT NULL) AND (status <> 'fehlgeschlagen'::text));
 
 create table power_of_attorney_link (
   power_of_attorney_id bigint not null,

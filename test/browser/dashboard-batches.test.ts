@@ -4,6 +4,8 @@ import readWorkbook from 'read-excel-file/node'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { leavesOf } from '../../src/domain/application/body-values.ts'
 import { PDF } from '../../src/domain/application/rules/samples.vectors.ts'
+import { lockLogin, releaseLoginLock } from '../../src/domain/gks-access/login-lock.ts'
+import { setPrice } from '../../src/domain/invoice/price.ts'
 import { csvOf } from '../../src/kernel/csv.ts'
 import { aBody } from '../builders/draft.ts'
 import { aPerson, type TestPerson } from '../support/dashboard.ts'
@@ -16,6 +18,7 @@ const { open, expectUsable, expectUsableInEveryLook, picture } = dashboardPages(
 let clerk: TestPerson
 beforeAll(async () => {
   clerk = await aPerson(sql, { clientId: clientId(), level: 'clerk', name: 'S. Muster' })
+  await setPrice(sql, { clientId: clientId(), businessTransaction: 'AB', fromMonth: '2026-01', cents: 250 })
 })
 
 const visit = (path: string, person = clerk): Promise<Page> => open(baseUrl(), person, path)
@@ -74,6 +77,13 @@ async function send(page: Page, count: number): Promise<number> {
   return Number(/batches\/(\d+)/.exec(page.url())?.[1])
 }
 
+/** From the second time on the columns are known. */
+async function toCheck(page: Page, count: number): Promise<void> {
+  const next = button(page, new RegExp(`^(Weiter zur Prüfung|${count} Anträge senden)$`))
+  await next.waitFor()
+  if ((await next.textContent())?.startsWith('Weiter')) await next.click()
+}
+
 async function textOf(download: Download): Promise<string> {
   return readFileSync(await download.path(), 'utf8')
 }
@@ -100,6 +110,8 @@ describe('a batch', () => {
     await button(page, 'Weiter zur Prüfung').click()
 
     await page.getByText('47 von 50 Zeilen werden gesendet').waitFor()
+    await page.getByText(/Preis, 47 mal 2,50/).waitFor()
+    await page.getByText(/117,50/).waitFor()
     await expectUsableInEveryLook(page, 'batch-check')
     // The bad ones stand first, and go away as a file with what is wrong.
     const lines = page.locator('tr[data-line]')
@@ -145,10 +157,7 @@ describe('a batch', () => {
     for (const [time, count] of [3, 3].entries()) {
       const page = await visit('/web/batches/new')
       await load(page, rows, 'Doppelt.csv')
-      // The second time the columns are known.
-      const next = button(page, /^(Weiter zur Prüfung|3 Anträge senden)$/)
-      await next.waitFor()
-      if ((await next.textContent())?.startsWith('Weiter')) await next.click()
+      await toCheck(page, 3)
       await page.getByText(`${count} von 3 Zeilen werden gesendet`).waitFor()
       if (time === 1) {
         await button(page, '3 Anträge senden').click()
@@ -227,9 +236,34 @@ describe('the PDFs of a batch', () => {
   })
 })
 
+describe('rows that could not be filed', () => {
+  it('say why, and are tried again with a click', { timeout: 120_000 }, async () => {
+    const rows = someRows(2)
+    await lockLogin(sql, {
+      ...{ environment: 'test', username: 'PLAKETTE-TEST', holder: 'base' },
+      ...{ lockedAt: new Date(), reason: 'the authority refused the login' },
+    })
+    const page = await visit('/web/batches/new')
+    await load(page, rows, 'Gesperrt.csv')
+    await toCheck(page, 2)
+    const id = await send(page, 2)
+    await page.getByText('Die Kennung ist gesperrt.').first().waitFor()
+    // As it is after days.
+    await sql`update batch set resting_since = now() - interval '4 days', rests_until = null where id = ${id}`
+    await sql`update batch_row set claimed_until = null where batch_id = ${id}`
+    await page.getByText('2 Zeilen konnten nicht angelegt werden.').waitFor()
+    await expectUsableInEveryLook(page, 'batch-failed')
+    await releaseLoginLock(sql, 'PLAKETTE-TEST')
+    await button(page, 'Noch einmal versuchen').click()
+    await expect.poll(() => stage(page, 'angelegt').textContent(), { timeout: 60_000 }).toBe('2')
+  })
+})
+
 describe('the beginning of a batch', () => {
   it('gives a template that comes back ready to send, its example apart', async () => {
     const page = await visit('/web/batches')
+    await page.getByRole('heading', { name: 'Stapel' }).waitFor()
+    await expectUsableInEveryLook(page, 'batches')
     await page.getByRole('link', { name: 'Neuer Stapel' }).first().click()
     await page.getByRole('heading', { name: 'Neuer Stapel' }).waitFor()
     await expectUsableInEveryLook(page, 'batch-new')
@@ -246,13 +280,13 @@ describe('the beginning of a batch', () => {
     await page.getByText('Eine Zeile übersprungen').waitFor()
   })
 
-  it('is not for readers, who see what became of others', async () => {
+  it('is not for readers: their menu has no batches', async () => {
     const reader = await aPerson(sql, { clientId: clientId(), level: 'reader' })
     const page = await visit('/web/batches/new', reader)
     await page.getByText('Dafür fehlt Ihnen die Berechtigung.').waitFor()
     await page.goto(`${baseUrl()}/web/batches`)
-    await page.getByRole('heading', { name: 'Stapel' }).waitFor()
-    expect(await page.getByRole('link', { name: 'Neuer Stapel' }).count()).toBe(0)
-    await expectUsableInEveryLook(page, 'batches')
+    await page.getByText('Dafür fehlt Ihnen die Berechtigung.').waitFor()
+    expect(await page.getByRole('link', { name: 'Aufträge' }).count()).toBeGreaterThan(0)
+    expect(await page.getByRole('link', { name: 'Stapel' }).count()).toBe(0)
   })
 })

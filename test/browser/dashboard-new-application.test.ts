@@ -14,6 +14,7 @@ import {
   PART_ONE,
   PLATE,
   type,
+  typed,
 } from '../support/application-form.ts'
 import { aPerson, type TestPerson } from '../support/dashboard.ts'
 import { dashboardPages } from '../support/dashboard-page.ts'
@@ -56,6 +57,33 @@ describe('an application by form', () => {
       filedBy: expect.stringContaining(clerk.login),
     })
     await expect.poll(() => received(fin), { timeout: 20_000 }).toHaveLength(1)
+  })
+
+  it('is one order, though its draft is sent from two tabs; what is typed afterwards is another', async () => {
+    const [fin, next] = [aFin(), aFin()]
+    const first = await visit(`${NEW}/AB`)
+    await fillForm(first, 'AB', fin)
+    await first.waitForResponse((response) => response.request().method() === 'PUT')
+    await first.waitForURL(/draft=/)
+    const address = new URL(first.url())
+    const second = await visit(`${address.pathname}${address.search}`)
+    await says(second, FIN, fin)
+    for (const [path, text] of typed('AB')) {
+      if ([PART_ONE, REAR, FRONT].includes(path)) await fillIn(second, path, text)
+    }
+    const orderOf = async (page: Page): Promise<string> => {
+      await toReview(page)
+      await button(page, 'Antrag senden').click()
+      await page.getByRole('heading', { name: /^Auftrag \d+$/ }).waitFor()
+      return /orders\/(\d+)/.exec(page.url())?.[1] ?? ''
+    }
+    const order = await orderOf(first)
+    expect(await orderOf(second)).toBe(order)
+    await first.goto(address.href)
+    await says(first, FIN, '')
+    await fillForm(first, 'AB', next)
+    expect(await orderOf(first)).not.toBe(order)
+    expect(await sql`select 1 from customer_order where fin = any(${[fin, next]})`).toHaveLength(2)
   })
 })
 

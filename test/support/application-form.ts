@@ -34,7 +34,7 @@ export async function type(page: Page, path: string, text: string): Promise<void
 const SUFFIX: Readonly<Record<string, string>> = { ELECTRIC: 'E', HISTORIC: 'H' }
 
 /** A sample as somebody types it: a plate in one go, its documents as files. */
-function typed(transaction: Transaction): [path: string, text: string][] {
+export function typed(transaction: Transaction): [path: string, text: string][] {
   const body = aBody(transaction, { 'customization.productType': undefined, externalOrderId: undefined })
   const plate = body.customization as { licensePlateNumberComponents?: Record<string, string> }
   const { city, middle, end, usageType = '' } = plate.licensePlateNumberComponents ?? {}

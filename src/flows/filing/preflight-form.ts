@@ -1,7 +1,6 @@
 import { withStandInCodes } from '../../domain/application/form/with-stand-in-codes.ts'
 import { isRecord } from '../../kernel/rules/shape.ts'
-import type { PowerUseDeps } from '../power-of-attorney/apply.ts'
-import { type Preflight, preflight } from '../power-of-attorney/preflight.ts'
+import { type Preflight, type PreflightDeps, preflight } from '../power-of-attorney/preflight.ts'
 import { findDraft } from './draft.ts'
 import type { FilledForm } from './filing-deps.ts'
 import { withDocument } from './form-body.ts'
@@ -15,7 +14,7 @@ const SOME_PDF = Buffer.from('%PDF-').toString('base64')
 const GONE = { rule: 'document-gone', field: MANDATE, message: `${MANDATE} is not there any more: upload it again` }
 
 /** What stands against the mandate of a form; undefined when it has none. */
-async function mandateFindings({ db, clock }: PowerUseDeps, { owner, documents }: FilledForm) {
+async function mandateFindings({ db, clock }: PreflightDeps, { owner, documents }: FilledForm) {
   const handle = documents[MANDATE]
   if (handle === undefined) return undefined
   const upload = (await findUploads(db, owner, [handle], clock.now())).get(handle)
@@ -26,7 +25,7 @@ async function mandateFindings({ db, clock }: PowerUseDeps, { owner, documents }
  * Holds an application that somebody is filling in against a process. Whatever power of attorney it names gives way, and codes may
  * be missing: neither is what the comparison is about.
  */
-export async function preflightForm(deps: PowerUseDeps, form: FilledForm, processId: number): Promise<Preflight> {
+export async function preflightForm(deps: PreflightDeps, form: FilledForm, processId: number): Promise<Preflight> {
   const { transaction, owner } = form
   const { powerOfAttorney, ...rest } = form.body
   const representative = isRecord(powerOfAttorney) ? powerOfAttorney.representative : undefined
@@ -47,7 +46,7 @@ export async function preflightForm(deps: PowerUseDeps, form: FilledForm, proces
 
 /** Holds a draft of the person against a process. */
 export async function preflightDraft(
-  deps: PowerUseDeps,
+  deps: PreflightDeps,
   owner: FormOwner,
   { draftId, processId }: { draftId: string; processId: number },
 ): Promise<Preflight> {

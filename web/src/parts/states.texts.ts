@@ -36,6 +36,7 @@ export const STATES_TEXTS = pair(
       'login-locked': 'Die Kennung ist gesperrt. Der Betreiber muss die Sperre zuerst lösen.',
       'login-busy': 'Gerade läuft eine andere Anmeldung mit dieser Kennung. Bitte gleich noch einmal.',
       'not-locked': 'Diese Sperre ist schon gelöst.',
+      'key-used': 'Das wurde schon abgeschickt, mit anderen Angaben. Jetzt wurde nichts gesendet.',
       'different-data':
         'Unter dieser Referenz gibt es für das Fahrzeug schon einen Auftrag mit anderen Daten, keine 15 Minuten alt. Für einen anderen Antrag bitte eine neue Referenz wählen.',
       'not-released': 'Dieser Vorgang ist auf dieser Instanz noch nicht freigegeben.',
@@ -118,6 +119,7 @@ export const STATES_TEXTS = pair(
       'login-locked': 'The identifier is locked. The operator has to release it first.',
       'login-busy': 'Another login with this identifier is under way. Please try again in a moment.',
       'not-locked': 'This lock is released already.',
+      'key-used': 'This was sent already, with other data. Nothing was sent now.',
       'different-data':
         'Under this reference there is an order for the vehicle with other data, less than 15 minutes old. For another application choose a new reference.',
       'not-released': 'This transaction is not released on this instance yet.',

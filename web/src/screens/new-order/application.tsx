@@ -52,7 +52,7 @@ function Beginning({ transaction }: { transaction: Transaction }) {
     vehicle: text(search.vehicle),
     power: typeof search.power === 'number' && transaction !== 'AB' ? search.power : undefined,
   }))
-  const [id] = useState(() => draft ?? newId())
+  const [fresh] = useState(newId)
   const [kept] = useState(() => (draft ? keptForm.read(draft) : undefined))
   const stored = useRead<DraftAnswer>(`/drafts/${draft}`, {}, { enabled: draft !== undefined && !kept, everyMs: 0 })
   const known = useRead<VehicleAnswer>(`/vehicles/${vehicle}`, {}, { enabled: vehicle !== undefined, everyMs: 0 })
@@ -62,6 +62,9 @@ function Beginning({ transaction }: { transaction: Transaction }) {
     (draft !== undefined && !kept && stored.isPending) ||
     (vehicle !== undefined && !draft && known.isPending)
   if (isWaiting) return <Loading rows={10} />
+  // A draft that is gone was filed or thrown away: what is typed now is something new.
+  const isThere = kept !== undefined || stored.data !== undefined
+  const id = draft !== undefined && isThere ? draft : fresh
   const email = lastEmail.read(client)
   const partner = filing?.requiredPartner
   const usual = { ...(email && { email }), ...(partner && { [PARTNER]: partner }) }
@@ -71,7 +74,7 @@ function Beginning({ transaction }: { transaction: Transaction }) {
       id={id}
       transaction={transaction}
       initial={power === undefined ? initial : withPower(initial, power)}
-      isRestored={draft !== undefined}
+      isRestored={isThere}
     />
   )
 }

@@ -1,7 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { ruleCount } from '../../../../src/domain/application/page-findings.ts'
 import type { OutlookAnswer } from '../../../../src/doors/dashboard/routes/filing/filing-answers.ts'
-import { clock, money } from '../../format/format.ts'
+import { clock, money, number } from '../../format/format.ts'
 import type { Form } from '../../forms/engine/use-form.ts'
 import { Card, Facts } from '../../parts/card.tsx'
 import { useLanguage, useTexts } from '../../texts/texts.ts'
@@ -76,10 +76,16 @@ function Outlook({ outlook }: { outlook: OutlookAnswer }) {
   )
 }
 
+/** From here on an arrangement with the office is near (FZV § 37 (5)). */
+const NEAR = 90
+const LIMIT = 100
+
 function Office({ office }: Pick<OutlookAnswer, 'office'>) {
   const texts = useTexts(NEW_ORDER_TEXTS)
+  const language = useLanguage()
   if (!office) return null
-  const { name, city, districtKey, portal, isGuess } = office
+  const { name, city, districtKey, portal, isGuess, today } = office
+  const isNear = today !== null && today >= NEAR
   return (
     <Card title={texts.office}>
       <Facts
@@ -96,8 +102,19 @@ function Office({ office }: Pick<OutlookAnswer, 'office'>) {
                 ],
               ] as const)
             : []),
+          ...(today === null
+            ? []
+            : ([
+                [
+                  texts.today,
+                  <span key="today" className={isNear ? 'near-limit' : undefined}>
+                    {texts.ofLimit(number(today, language), LIMIT)}
+                  </span>,
+                ],
+              ] as const)),
         ]}
       />
+      {isNear && <p className="note">{texts.arrangement}</p>}
       {isGuess && <p className="note">{texts.guess}</p>}
     </Card>
   )
