@@ -66,7 +66,7 @@ const isVisibleLine = (sql: Sql, clientId: number | undefined) =>
     ? sql`true`
     : sql`case when line.value ->> 'clientId' is null then page.sees_unknown
         else (line.value ->> 'clientId')::bigint = ${clientId}
-          and (page.sees_unknown or line.value ->> 'ownRegistration' is distinct from 'false') end`
+          and (page.sees_unknown or coalesce(line.value ->> 'ownRegistration', '') <> 'false') end`
 
 /** A page of the ledger, newest first, older than the notice with the id `before`. A notice may have thousands of lines, so they stay in the database. */
 export async function findLedger(
