@@ -411,6 +411,8 @@ create table application_draft (
   business_transaction text not null,
   content bytea not null,
   saved_at timestamp with time zone not null,
+  fin text,
+  license_plate text,
   constraint application_draft_pkey PRIMARY KEY (id),
   constraint application_draft_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
   constraint application_draft_user_id_fkey FOREIGN KEY (user_id) REFERENCES dashboard_user(id)
@@ -446,6 +448,9 @@ create table batch (
   created_at timestamp with time zone not null,
   finished_at timestamp with time zone,
   rests_until timestamp with time zone,
+  fingerprint bytea,
+  resting_since timestamp with time zone,
+  counts jsonb,
   constraint batch_pkey PRIMARY KEY (id),
   constraint batch_client_id_key_key UNIQUE (client_id, key),
   constraint batch_check CHECK (((state = 'running'::text) = (finished_at IS NULL))),
@@ -483,13 +488,13 @@ create table batch_row (
   tries smallint not null default 0,
   constraint batch_row_pkey PRIMARY KEY (id),
   constraint batch_row_batch_id_line_key UNIQUE (batch_id, line),
-  constraint batch_row_check CHECK (((state = 'waiting'::text) = (form IS NOT NULL))),
+  constraint batch_row_form_check CHECK (((state = ANY (ARRAY['waiting'::text, 'failed'::text])) = (form IS NOT NULL))),
   constraint batch_row_line_check CHECK ((line > 0)),
-  constraint batch_row_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'accepted'::text, 'duplicate'::text, 'refused'::text, 'stopped'::text]))),
+  constraint batch_row_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'accepted'::text, 'duplicate'::text, 'refused'::text, 'failed'::text, 'stopped'::text]))),
   constraint batch_row_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES batch(id) ON DELETE CASCADE,
   constraint batch_row_order_id_fkey FOREIGN KEY (order_id) REFERENCES customer_order(id)
 );
-CREATE INDEX batch_row_waiting ON public.batch_row USING btree (batch_id, line) WHERE (state = 'waiting'::text);
+CREATE INDEX batch_row_waiting ON public.batch_row USING btree (batch_id, claimed_until NULLS FIRST, line) WHERE (state = 'waiting'::text);
 
 create table billed_item (
   invoice_id text not null,
@@ -623,16 +628,18 @@ create table customer_order (
   constraint customer_order_state_check CHECK ((state = ANY (ARRAY['angelegt'::text, 'eingereicht'::text, 'inBearbeitung'::text, 'weitergeleitet'::text, 'beschieden'::text, 'abgelehnt'::text, 'fehlgeschlagen'::text]))),
   constraint customer_order_verdict_check CHECK ((verdict = ANY (ARRAY['not arrived'::text, 'open'::text, 'arrived'::text, 'refused'::text, 'rejected'::text, 'approved'::text])))
 ) with (fillfactor=85);
+CREATE INDEX customer_order_answered ON public.customer_order USING brin (receipted_at) WITH (pages_per_range='32', autosummarize='on');
 CREATE UNIQUE INDEX customer_order_attempts ON public.customer_order USING btree (head_id, attempt) WHERE (id <> head_id);
 CREATE INDEX customer_order_by_application_id ON public.customer_order USING btree (application_id) WHERE (application_id IS NOT NULL);
 CREATE INDEX customer_order_by_change ON public.customer_order USING btree (client_id, changed_at) WHERE (id = head_id);
 CREATE INDEX customer_order_by_fin_end ON public.customer_order USING btree (reverse(upper(fin)) text_pattern_ops);
 CREATE INDEX customer_order_by_message_id ON public.customer_order USING btree (message_id);
 CREATE INDEX customer_order_by_plate ON public.customer_order USING btree (translate(license_plate, '- '::text, ''::text) text_pattern_ops) WHERE (license_plate IS NOT NULL);
-CREATE INDEX customer_order_by_reference ON public.customer_order USING btree (client_id, external_order_id) WHERE ((id = head_id) AND (external_order_id IS NOT NULL));
+CREATE INDEX customer_order_by_reference ON public.customer_order USING btree (client_id, external_order_id text_pattern_ops) WHERE ((id = head_id) AND (external_order_id IS NOT NULL));
 CREATE INDEX customer_order_by_state ON public.customer_order USING btree (client_id, current_state, id) WHERE (id = head_id);
 CREATE INDEX customer_order_by_trace ON public.customer_order USING btree (trace_id);
 CREATE INDEX customer_order_by_transaction ON public.customer_order USING btree (client_id, business_transaction, id) WHERE (id = head_id);
+CREATE INDEX customer_order_correction ON public.customer_order USING btree (created_at) WHERE corrects_rejected;
 CREATE INDEX customer_order_heads ON public.customer_order USING btree (id) WHERE (id = head_id);
 CREATE INDEX customer_order_lane ON public.customer_order USING btree (gks_environment, gks_identifier, client_id, id) WHERE (state = 'angelegt'::text);
 CREATE INDEX customer_order_login_refused ON public.customer_order USING btree (gks_environment, gks_identifier, changed_at) WHERE (technical_reason = ANY (ARRAY['LOGIN_REFUSED'::text, 'LOGIN_HALTED'::text]));
@@ -881,6 +888,8 @@ create table filing_key (
   key uuid not null,
   order_id bigint,
   created_at timestamp with time zone not null,
+  fingerprint bytea,
+  repeated boolean not null default false,
   constraint filing_key_pkey PRIMARY KEY (client_id, key),
   constraint filing_key_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
   constraint filing_key_order_id_fkey FOREIGN KEY (order_id) REFERENCES customer_order(id)
@@ -1058,6 +1067,7 @@ create table power_of_attorney (
   forgotten_at timestamp with time zone,
   altered_fields text[] not null default '{}'::text[],
   fins text[] not null default '{}'::text[],
+  wish_key uuid,
   constraint power_of_attorney_pkey PRIMARY KEY (id),
   constraint power_of_attorney_environment_check CHECK ((environment = ANY (ARRAY['test'::text, 'production'::text]))),
   constraint power_of_attorney_status_check CHECK ((status = ANY (ARRAY['offen'::text, 'signiert'::text, 'abgelehnt'::text, 'verfallen'::text, 'fehlgeschlagen'::text]))),
@@ -1075,6 +1085,7 @@ CREATE UNIQUE INDEX power_of_attorney_open_reference ON public.power_of_attorney
 CREATE INDEX power_of_attorney_overdue ON public.power_of_attorney USING btree (valid_until) WHERE (status = 'offen'::text);
 CREATE INDEX power_of_attorney_reference ON public.power_of_attorney USING btree (external_order_id) WHERE (external_order_id IS NOT NULL);
 CREATE INDEX power_of_attorney_vehicles ON public.power_of_attorney USING gin (fins);
+CREATE UNIQUE INDEX power_of_attorney_wish ON public.power_of_attorney USING btree (client_id, wish_key) WHERE ((wish_key IS NOT NULL) AND (status <> 'fehlgeschlagen'::text));
 
 create table power_of_attorney_link (
   power_of_attorney_id bigint not null,

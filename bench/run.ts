@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { accept } from './suites/accept.ts'
+import { batch } from './suites/batch.ts'
 import { dashboard } from './suites/dashboard.ts'
 import { documents } from './suites/documents.ts'
 import { lane } from './suites/lane.ts'
@@ -20,6 +21,7 @@ import { openWorkspace } from './support/workspace.ts'
 
 const SUITES: Readonly<Record<string, Suite>> = {
   accept,
+  batch,
   dashboard,
   documents,
   lane,

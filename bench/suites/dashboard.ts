@@ -1,5 +1,4 @@
 import { Client } from 'undici'
-import { addDashboardUser, setDashboardPassword } from '../../src/domain/dashboard-user/user.ts'
 import type { Bench } from '../support/bench.ts'
 import { firstViews } from '../support/browser.ts'
 import { createClient } from '../support/client.ts'
@@ -7,6 +6,7 @@ import type { Program } from '../support/programs.ts'
 import type { Row, SuiteResult } from '../support/report.ts'
 import { seedOrders } from '../support/seed-orders.ts'
 import { startService } from '../support/service.ts'
+import { addPerson, LOGIN, signIn } from '../support/sign-in.ts'
 import { median, quantile, round } from '../support/statistics.ts'
 
 const FULL = { small: 1_000, large: 100_000, rounds: 5, requests: 60, views: 7 }
@@ -15,7 +15,6 @@ const MOST_GROWTH = 1.5
 /** With more orders there are more offices in the answer, so not its growth is bounded but its time. */
 const ANSWERS_THAT_GROW = ['offices']
 const MOST_MS = 50
-const LOGIN = { login: 'bench', password: 'Wechselkurs-Blaubeere 7' }
 
 /** An instance with so many orders, and somebody who is signed in as its operator. */
 interface Desk {
@@ -77,22 +76,10 @@ async function openDesk({ workspace, profileDir, say }: Bench, orders: number): 
   const { url, sql } = await workspace.createDatabase(`bench_dashboard_${orders}`)
   const client = await createClient(sql, 'dashboard')
   await seedOrders(sql, client.id, orders)
-  const { id } = await addDashboardUser(sql, { ...LOGIN, name: 'Bench', role: 'operator', level: 'admin' }, new Date())
-  await setDashboardPassword(sql, id, { password: LOGIN.password, isOwn: true })
+  await addPerson(sql)
   say(`dashboard: ${orders} orders are there`)
   const service = await startService(workspace, { role: 'api', databaseUrl: url, dataDir: 'dashboard', profileDir })
   return { orders, service, cookie: await signIn(service.address) }
-}
-
-async function signIn(address: string): Promise<string> {
-  const response = await fetch(`${address}/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ step: 'password', ...LOGIN }),
-  })
-  const cookie = response.headers.get('set-cookie')?.split(';')[0]
-  if (response.status !== 200 || cookie === undefined) throw new Error(`the login was answered with ${response.status}`)
-  return cookie
 }
 
 /** Half of the requests took at most so long, in milliseconds. */

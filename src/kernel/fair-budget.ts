@@ -13,6 +13,7 @@ export interface Claim {
 }
 
 export interface FairBudget {
+  readonly total: number
   /** Calls `granted` at once or when there is room. */
   claim(claim: Claim, granted: () => void): Lease
   /** What is held now. */
@@ -77,6 +78,7 @@ export function createFairBudget(total: number): FairBudget {
   }
 
   return {
+    total,
     claim(claim, granted) {
       const { party, amount } = claim
       let state: 'waiting' | 'held' | 'ended' = 'waiting'

@@ -5,6 +5,7 @@ import { storeDocument } from '../domain/file/file.ts'
 import { readOrderParts } from '../doors/http/body/order-parts.ts'
 import { examineBatch } from '../flows/batch/examine-batch.ts'
 import { examineBody } from '../flows/intake/examine-body.ts'
+import { examineForPower } from '../flows/power-of-attorney/examine-for-power.ts'
 import { parseJson } from '../kernel/parse/parse-json.ts'
 import { openPool, type Pool } from '../platform/db.ts'
 import { sealOf } from '../platform/seal/seal.ts'
@@ -36,6 +37,8 @@ serveTasks({
   },
 
   examineBatch: (bytes: Uint8Array) => examineBatch(asBuffer(bytes)),
+
+  examineForPower: ({ body, named }: { body: unknown; named?: Transaction }) => examineForPower(body, named),
 
   lookInto: (content: Uint8Array) => documentFacts(asBuffer(content)),
 

@@ -4,6 +4,7 @@ import type { Aside } from '../doors/http/body/aside.ts'
 import type { OrderParts } from '../doors/http/body/order-parts.ts'
 import type { ExaminedBatch } from '../flows/batch/examine-batch.ts'
 import { bringsPdf, type Examine, type Examined, examineBody } from '../flows/intake/examine-body.ts'
+import type { ExaminedForPower, ExamineForPower } from '../flows/power-of-attorney/examine-for-power.ts'
 import { isHeavy } from '../kernel/heavy.ts'
 import type { SealRecipe } from '../platform/seal/seal.ts'
 import { createThreadPool, type ThreadPool } from '../platform/thread-pool.ts'
@@ -32,6 +33,12 @@ export function examineAside(threads: ThreadPool): Examine {
       .then(revive)
   }
 }
+
+/** For the pre-flight of a power of attorney: the body may bring PDFs. */
+export const examineForPowerAside =
+  (threads: ThreadPool): ExamineForPower =>
+  (body, named, clientId) =>
+    threads.run<ExaminedForPower>('examineForPower', { body, named }, { party: String(clientId) })
 
 /** Looks into a document on another thread: a PDF can be built to take long. */
 export const lookIntoAside =

@@ -5,7 +5,7 @@ import type { CorrectionDeps } from '../flows/intake/correct-attempt.ts'
 import { correctOrder } from '../flows/intake/correct-order.ts'
 import { createSimulatorControl } from '../foreign/simulator/control.ts'
 import type { Outbound } from '../platform/outbound/outbound.ts'
-import { examineAside, examineBatchAside, lookIntoAside } from './aside.ts'
+import { examineAside, examineBatchAside, examineForPowerAside, lookIntoAside } from './aside.ts'
 import type { Outside } from './outside.ts'
 import type { Parts } from './parts.ts'
 import { powerSurroundings } from './power-settings.ts'
@@ -18,16 +18,19 @@ interface Around {
   accept: AcceptApplication
   later: DashboardContext['orders']['later']
   trials: DashboardContext['trials']
+  bodyBudget: DashboardContext['bodyBudget']
 }
 
 /** What the dashboard may ask. */
 export const dashboardContext = (
   parts: Parts,
-  { outside: { probeLogin, queryStatus, powers, services }, outbound, accept, later, trials }: Around,
+  { outside: { probeLogin, queryStatus, powers, services }, outbound, accept, later, trials, bodyBudget }: Around,
 ): DashboardContext => ({
   ...parts,
   outbound,
   trials,
+  bodyBudget,
+  examineForPower: examineForPowerAside(parts.threads),
   probeLogin,
   powers,
   orders: { queryStatus, correct: (correction) => correctOrder(correctionDeps(parts), correction), later },
@@ -56,6 +59,7 @@ const filingDeps = (parts: Parts, accept: AcceptApplication, officeState: BatchD
   base: parts.accesses.base,
   examine: examineAside(parts.threads),
   lookInto: lookIntoAside(parts.threads),
+  examineForPower: examineForPowerAside(parts.threads),
   examineBatch: examineBatchAside(parts.threads),
   powers: powerSurroundings(parts.config),
 })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Held } from '../flows/health/conditions.ts'
 import { healthReport } from '../flows/health/report.ts'
 import { type CorrectionRequest, correctAttempt } from '../flows/intake/correct-attempt.ts'
+import { examineForPower } from '../flows/power-of-attorney/examine-for-power.ts'
 import { type Preflight, type PreflightRequest, preflight } from '../flows/power-of-attorney/preflight.ts'
 import { queryStatus } from '../flows/return-channel/query-status.ts'
 import { shiftedClock } from '../kernel/clock.ts'
@@ -45,7 +46,7 @@ export async function correctOrder(
 /** Holds an application against a power-of-attorney process, for the command line. */
 export async function checkPower(config: Config, db: Pool, request: PreflightRequest): Promise<Preflight> {
   const parts = await quietParts(config, db)
-  return preflight({ ...parts, powers: powerSurroundings(config) }, request)
+  return preflight({ ...parts, examineForPower, powers: powerSurroundings(config) }, request)
 }
 
 /** Which conditions make the instance degraded, for `doctor`. */

@@ -5,6 +5,7 @@ import { addDashboard } from '../doors/dashboard/app.ts'
 import { createHttp } from '../doors/http/app.ts'
 import { startHealthWatch } from '../flows/health/watch.ts'
 import { startWebhookWatch } from '../flows/webhook/operator/watch-endpoints.ts'
+import { createFairBudget } from '../kernel/fair-budget.ts'
 import type { Config } from '../platform/config.ts'
 import { openDatabase } from '../platform/database.ts'
 import { openPool } from '../platform/db.ts'
@@ -121,12 +122,13 @@ async function listen(parts: Parts, databaseUrl: string, stops: Stops): Promise<
   const trials = workQueue(parts.log, { mostOfParty: QUEUED_PER_CLIENT, atOnce: TRIALS_AT_ONCE })
   stops.push(() => trials.stop())
   const around = { outside, outbound, accept, later: queue.add, trials: { later: trials.add } }
-  const { baseUrl, bodyMemory } = config
+  const { baseUrl } = config
+  const bodyBudget = createFairBudget(config.bodyMemory)
   const requests = startRequestLog(parts)
   stops.push(() => requests.stop())
   const http = createHttp(services, {
-    ...{ log: parts.log, clock: parts.clock, baseUrl, bodyMemory, requests },
-    extend: (app) => addDashboard(app, dashboardContext(parts, around), WEB_ROOT),
+    ...{ log: parts.log, clock: parts.clock, baseUrl, bodyBudget, requests },
+    extend: (app) => addDashboard(app, dashboardContext(parts, { ...around, bodyBudget }), WEB_ROOT),
   })
   await http.listen({ host: config.host, port: config.port }).catch((error: NodeJS.ErrnoException) => {
     // What is wrong with the program itself is no setting's fault.

@@ -1,18 +1,16 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { TRANSACTIONS } from '../../src/domain/application/transaction.ts'
-import { setPrice } from '../../src/domain/invoice/price.ts'
+import { ALL_TRANSACTIONS } from '../../src/domain/application/transaction.ts'
 import { aClient } from '../builders/client.ts'
-import { aBody } from '../builders/draft.ts'
-import { apiOf } from '../support/api.ts'
-import { aPerson, signedIn, type TestPerson } from '../support/dashboard.ts'
+import { button, field, filedOrder, fillForm, NEW, review } from '../support/application-form.ts'
+import { aPerson, DASHBOARD_PASSWORD, signedIn, type TestPerson } from '../support/dashboard.ts'
 import { dashboardPages } from '../support/dashboard-page.ts'
 import { testDatabase } from '../support/database.ts'
 import { cleanUpServices, type Service, startService } from '../support/service.ts'
 
 const { url, sql } = testDatabase()
 cleanUpServices()
-const { open, expectUsable, expectUsableInEveryLook, picture } = dashboardPages()
+const { open, visit, expectUsable, expectUsableInEveryLook, picture } = dashboardPages()
 let service: Service
 let operator: TestPerson
 beforeAll(async () => {
@@ -32,11 +30,26 @@ async function fillIn(page: Page, fields: Readonly<Record<string, string>>, act:
 
 const item = (page: Page, name: string) => page.locator('.checklist li').filter({ hasText: name })
 
+/** The new clerk signs in for the first time and files the first application, with the number of the authority. */
+async function fileAs(login: string, password: string): Promise<void> {
+  const page = await visit(`${service.baseUrl}/login?next=${NEW}/AB`)
+  await page.getByLabel('Anmeldename').fill(login)
+  await page.getByLabel('Passwort', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  for (const label of ['Neues Passwort', 'Noch einmal']) await page.getByLabel(label).fill(DASHBOARD_PASSWORD)
+  await page.getByRole('button', { name: 'Passwort speichern' }).click()
+  await fillForm(page, 'AB', 'WTESTC1AENT000001')
+  await field(page, 'customization.contractPartner').locator('select').selectOption('U123456')
+  await review(page)
+  await button(page, 'Antrag senden').click()
+  const order = await filedOrder(page)
+  const state = async () => (await sql`select state from customer_order where id = ${order}`)[0]?.state
+  await expect.poll(state, { timeout: 60_000 }).toBe('eingereicht')
+  await page.locator('.badge.s-eingereicht').first().waitFor({ timeout: 60_000 })
+}
+
 describe('a client is taken on', () => {
   it('from nothing to its first order that is ready for production', async () => {
-    for (const businessTransaction of Object.keys(TRANSACTIONS))
-      if (businessTransaction !== 'UG')
-        await setPrice(sql, { clientId: null, businessTransaction, fromMonth: '2020-01', cents: 500 })
     const page = await open(service.baseUrl, operator, '/web/clients')
     await page.getByRole('button', { name: 'Mandant anlegen' }).first().click()
     await fillIn(page, { Name: 'Fuhrpark Beispiel' }, 'Mandant anlegen')
@@ -57,10 +70,15 @@ describe('a client is taken on', () => {
     await item(page, 'Rechnungsempfänger').getByRole('button').click()
     const address = { 'Straße und Hausnummer': 'Musterweg 1', PLZ: '10115', Ort: 'Berlin' }
     await fillIn(page, address, 'Speichern')
-    await item(page, 'Preise').getByText('Ohne Preis: UG').waitFor()
-    await item(page, 'Preise').getByRole('link', { name: 'Zu den Preisen' }).waitFor()
-    await setPrice(sql, { clientId: id, businessTransaction: 'UG', fromMonth: '2020-01', cents: 900 })
-    await page.reload()
+    await item(page, 'Preise')
+      .getByText(`Ohne Preis: ${ALL_TRANSACTIONS.join(', ')}`)
+      .waitFor()
+    await item(page, 'Preise').getByRole('link', { name: 'Zu den Preisen' }).click()
+    for (const transaction of ALL_TRANSACTIONS) {
+      await page.getByRole('button', { name: `${transaction}, Fuhrpark Beispiel:` }).click()
+      await fillIn(page, { 'Preis in Euro, ohne Umsatzsteuer': '9,00' }, 'Preis ändern')
+    }
+    await page.goto(`${service.baseUrl}/web/clients/${id}`)
     await item(page, 'Preise').getByRole('img', { name: 'Erledigt' }).waitFor()
     await picture(page, 'client-ready')
 
@@ -80,19 +98,11 @@ describe('a client is taken on', () => {
     await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('C. Clerk')
     await page.getByRole('dialog').getByLabel('Anmeldename').fill(`clerk-${id}`)
     await page.getByRole('dialog').getByRole('button', { name: 'Benutzer hinzufügen' }).click()
+    const password = await page.getByRole('dialog').locator('code').last().innerText()
     await page.getByLabel('Ich habe es gespeichert').check()
     await page.getByRole('button', { name: 'Fertig' }).click()
 
-    const dashboard = await signedIn(service.baseUrl, operator)
-    const { login, password } = (await dashboard.post(`/api-users?client=${id}`, { name: 'Disposition' })).body
-    const authorization = `Basic ${Buffer.from(`${login}:${password}`).toString('base64')}`
-    const api = apiOf(service.baseUrl, { clientId: id, authorization })
-    const body = aBody('AB', {
-      'customization.vehicleIdentificationNumber': 'WTESTC1AENT000001',
-      'customization.contractPartner': 'U123456',
-    })
-    const order = await api.file('/vehicleDeregistrations/deregistrations', body)
-    await api.reached(order, 'eingereicht')
+    await fileAs(`clerk-${id}`, password)
     await page.goto(`${service.baseUrl}/web/clients/${id}`)
     await page.locator('.client-links').getByRole('link', { name: 'Aufträge' }).click()
     await page.locator('.tab', { hasText: 'Alle' }).click()

@@ -61,6 +61,11 @@ it('a month is billed: the dry run names a missing price, it is set, the invoice
   ])
   expect(saved.suggestedFilename()).toBe(`rechnung-${number}-position-1.csv`)
 
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Suche' }).fill(number.slice(-6))
+  await page.getByRole('option', { name: `Rechnung ${number}` }).click()
+  await page.getByRole('heading', { name: `Rechnung ${number}` }).waitFor()
+
   await page.getByRole('button', { name: 'Stornieren' }).click()
   const reverse = dialog.getByRole('button', { name: 'Rechnung stornieren' })
   expect(await reverse.isDisabled()).toBe(true)

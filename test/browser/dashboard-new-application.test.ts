@@ -1,9 +1,21 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { leavesOf } from '../../src/domain/application/body-values.ts'
 import { IBAN, PDF } from '../../src/domain/application/rules/samples.vectors.ts'
-import { ALL_TRANSACTIONS, type Transaction } from '../../src/domain/application/transaction.ts'
+import { ALL_TRANSACTIONS } from '../../src/domain/application/transaction.ts'
 import { aBody } from '../builders/draft.ts'
+import {
+  button,
+  FIN,
+  field,
+  filedOrder,
+  fillForm,
+  fillIn,
+  NEW,
+  PART_ONE,
+  PLATE,
+  type,
+  typed,
+} from '../support/application-form.ts'
 import { aPerson, type TestPerson } from '../support/dashboard.ts'
 import { dashboardPages } from '../support/dashboard-page.ts'
 import { testFiling } from '../support/filing.ts'
@@ -11,10 +23,6 @@ import { testFiling } from '../support/filing.ts'
 const { aFin, file, received, sql, clientId, baseUrl } = testFiling()
 const { open, expectUsable, expectUsableInEveryLook } = dashboardPages()
 
-const NEW = '/web/orders/new'
-const PLATE = 'customization.licensePlateNumberComponents'
-const FIN = 'customization.vehicleIdentificationNumber'
-const PART_ONE = 'customization.vehicleRegistrationCertificateSecurityCode'
 const PART_TWO = 'customization.vehicleRegistrationCertificatePartII.securityCode'
 const REAR = 'customization.rearLicensePlateSecurityCode'
 const FRONT = 'customization.frontLicensePlateSecurityCode'
@@ -25,66 +33,11 @@ beforeAll(async () => {
 })
 
 const visit = (path: string, person = clerk): Promise<Page> => open(baseUrl(), person, path)
-const field = (page: Page, path: string): Locator => page.locator(`[data-field="${path}"]`)
-const button = (page: Page, name: string | RegExp): Locator => page.getByRole('button', { name })
 const toReview = (page: Page) => button(page, 'Weiter zur Prüfung').click()
 const problems = (page: Page) => page.getByRole('alert').getByRole('listitem')
 
 const says = (page: Page, path: string, value: string): Promise<void> =>
   expect.poll(() => field(page, path).locator('input').first().inputValue(), { timeout: 20_000 }).toBe(value)
-
-/** As people type: into the first box, and the others follow. */
-async function type(page: Page, path: string, text: string): Promise<void> {
-  await field(page, path).locator('input').first().click()
-  await page.keyboard.type(text)
-}
-
-const SUFFIX: Readonly<Record<string, string>> = { ELECTRIC: 'E', HISTORIC: 'H' }
-
-/** A sample as somebody types it: a plate in one go, its documents as files. */
-function typed(transaction: Transaction): [path: string, text: string][] {
-  const body = aBody(transaction, { 'customization.productType': undefined, externalOrderId: undefined })
-  const plate = body.customization as { licensePlateNumberComponents?: Record<string, string> }
-  const { city, middle, end, usageType = '' } = plate.licensePlateNumberComponents ?? {}
-  const texts = leavesOf(body)
-    .filter(([path]) => !path.startsWith(PLATE))
-    .map(([path, value]): [string, string] => [path, String(value)])
-  return city ? [[PLATE, `${city} ${middle}${end}${SUFFIX[usageType] ?? ''}`], ...texts] : texts
-}
-
-const KIND = /\bin-(\w+)/
-
-/** Puts a value in, however the form asks for it. */
-async function fillIn(page: Page, path: string, text: string): Promise<void> {
-  const where = field(page, path)
-  const [, kind] = KIND.exec((await where.getAttribute('class')) ?? '') ?? []
-  if (kind === 'code') return type(page, path, text)
-  if (kind === 'choice') return void (await where.locator('select').selectOption(text))
-  if (kind === 'flag') return where.locator('input').setChecked(text === 'true')
-  if (kind === 'segments') return where.getByRole('button', { name: text }).click()
-  if (kind === 'document') {
-    const mandate = { name: 'Mandat.pdf', mimeType: 'application/pdf', buffer: Buffer.from(text, 'base64') }
-    await where.locator('input').setInputFiles(mandate)
-    return where.getByText('Mandat.pdf').waitFor()
-  }
-  return where.locator('input').fill(text)
-}
-
-/** What has to be chosen before the fields of a sample are asked for. */
-const CHOICES: Partial<Record<Transaction, readonly string[]>> = { UG: ['Großkunden-ID'], TZ: ['Großkunden-ID'] }
-/** The sample has both ways; one is enough. */
-const OTHER_WAY = /^(bankAccount|sepaMandate)/
-
-async function fillForm(page: Page, transaction: Transaction, fin: string): Promise<void> {
-  for (const name of CHOICES[transaction] ?? []) await page.getByRole('radio', { name }).click()
-  const sample = typed(transaction).filter(([path]) => !CHOICES[transaction] || !OTHER_WAY.test(path))
-  if (sample.some(([path]) => path.includes('licensePlateSeals'))) await button(page, 'Plakettencode angeben').click()
-  // Each goes away when it is pressed.
-  while ((await button(page, 'Weitere Angaben').count()) > 0) await button(page, 'Weitere Angaben').first().click()
-  if (sample.some(([path]) => path === 'vehicleHolder.occupationKey'))
-    await page.getByRole('region', { name: 'Halter' }).getByRole('button', { name: 'Firma', exact: true }).click()
-  for (const [path, text] of sample) await fillIn(page, path, path === FIN ? fin : text)
-}
 
 describe('an application by form', () => {
   it.each(ALL_TRANSACTIONS)('%s is filed until its order is there', async (transaction) => {
@@ -96,15 +49,41 @@ describe('an application by form', () => {
     expect(await page.locator('main').textContent()).not.toContain('aB3dE7x')
     await expectUsable(page)
     await button(page, 'Antrag senden').click()
-    await page.getByRole('heading', { name: /^Auftrag \d+$/ }).waitFor()
-    const [, id] = /orders\/(\d+)/.exec(page.url()) ?? []
-    const [order] = await sql`select fin, business_transaction, filed_by from customer_order where id = ${Number(id)}`
+    const id = await filedOrder(page)
+    const [order] = await sql`select fin, business_transaction, filed_by from customer_order where id = ${id}`
     expect(order).toMatchObject({
       fin,
       businessTransaction: transaction,
       filedBy: expect.stringContaining(clerk.login),
     })
     await expect.poll(() => received(fin), { timeout: 20_000 }).toHaveLength(1)
+  })
+
+  it('is one order, though its draft is sent from two tabs; what is typed afterwards is another', async () => {
+    const [fin, next] = [aFin(), aFin()]
+    const first = await visit(`${NEW}/AB`)
+    await fillForm(first, 'AB', fin)
+    await first.waitForResponse((response) => response.request().method() === 'PUT')
+    await first.waitForURL(/draft=/)
+    const address = new URL(first.url())
+    const second = await visit(`${address.pathname}${address.search}`)
+    await says(second, FIN, fin)
+    for (const [path, text] of typed('AB')) {
+      if ([PART_ONE, REAR, FRONT].includes(path)) await fillIn(second, path, text)
+    }
+    const orderOf = async (page: Page): Promise<string> => {
+      await toReview(page)
+      await button(page, 'Antrag senden').click()
+      await page.getByRole('heading', { name: /^Auftrag \d+$/ }).waitFor()
+      return /orders\/(\d+)/.exec(page.url())?.[1] ?? ''
+    }
+    const order = await orderOf(first)
+    expect(await orderOf(second)).toBe(order)
+    await first.goto(address.href)
+    await says(first, FIN, '')
+    await fillForm(first, 'AB', next)
+    expect(await orderOf(first)).not.toBe(order)
+    expect(await sql`select 1 from customer_order where fin = any(${[fin, next]})`).toHaveLength(2)
   })
 })
 

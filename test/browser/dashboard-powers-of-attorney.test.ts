@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { aBody } from '../builders/draft.ts'
+import { FIN, field, filedOrder, fillIn, NEW, PART_ONE, PLATE, review, type } from '../support/application-form.ts'
 import { aPerson } from '../support/dashboard.ts'
 import { dashboardPages } from '../support/dashboard-page.ts'
 import { testPowers } from '../support/powers.ts'
@@ -9,6 +10,7 @@ const powers = testPowers({ PLAKETTE_SIMULATOR_DECISION_MS: '0' })
 const { open, look, expectUsable, expectUsableInEveryLook, picture } = dashboardPages()
 
 const LIST = '/web/powers-of-attorney'
+const PROCESS = 'powerOfAttorney.processId'
 
 const visit = async (path: string): Promise<Page> =>
   open(powers.baseUrl(), await aPerson(powers.sql, { clientId: powers.clientId(), level: 'clerk' }), path)
@@ -26,7 +28,7 @@ async function fill(page: Page, section: string | RegExp, values: Record<string,
   }
 }
 
-it('a power of attorney from its creation over the signing page until an application uses it (contract 2, 4)', async () => {
+it('a change of address by form with a power of attorney: from its creation over the signing page to the decision (contract 2, 4)', async () => {
   const fin = powers.aFin()
   const page = await visit(LIST)
   await look(page, {})
@@ -91,15 +93,46 @@ it('a power of attorney from its creation over the signing page until an applica
   await button(/aus der Vollmacht übernehmen/).click()
   await page.getByText('Passt: Der Antrag würde angenommen.').waitFor()
 
-  const mended = { 'customization.deliveryToHolder': false }
-  const { order, error } = await powers.apply('HA', { id, fin }, mended)
-  expect(error).toBeUndefined()
-  await powers.api().reached(order?.id ?? 0, 'beschieden')
-  await page.goto(`${powers.baseUrl()}${LIST}/${id}/check?order=${order?.id}`)
+  // The application by form begins at the power, with its vehicle.
+  await page.goto(`${powers.baseUrl()}${LIST}/${id}`)
+  await page.getByRole('link', { name: 'Antrag mit dieser Vollmacht stellen' }).click()
+  await page.getByRole('link', { name: /Adressänderung/ }).click()
+  await page.getByText(`Vollmacht ${id} ist bereit`).waitFor()
+  expect(await field(page, FIN).locator('input').inputValue()).toBe(fin)
+  await fillIn(page, PLATE, 'BSP-MA 118')
+  await fillIn(page, 'email', 'dispo@example.test')
+  // Whatever is said of the holder here comes from the power: nothing is asked twice.
+  expect(await field(page, 'vehicleHolder.address.lastName').count()).toBe(0)
+  // Without a word the papers go to the holder, which is not what was signed.
+  await page.getByText(`Vollmacht ${id} passt nicht`, { exact: true }).waitFor()
+  await button(/^Ändern.*Zustellung$/).click()
+  const saved = page.waitForResponse(
+    (response) => /\/drafts\//.test(response.url()) && /deliveryToHolder/.test(response.request().postData() ?? ''),
+  )
+  await fillIn(page, 'customization.deliveryToHolder', 'false')
+  await page.getByText(`Vollmacht ${id} passt`, { exact: true }).waitFor()
+  expect((await saved).status()).toBe(200)
+
+  // The draft, which has no codes, is held against the power, and goes on in the form.
+  await page.goto(`${powers.baseUrl()}${LIST}/${id}/check?with=draft`)
+  await button(new RegExp(`HA.*${fin}`)).click()
+  await page.getByText('Passt: Der Antrag würde angenommen.').waitFor()
+  await expectUsable(page)
+  await picture(page, 'power-check-draft')
+  await page.getByRole('link', { name: 'Im Formular damit weitermachen' }).click()
+  await type(page, PART_ONE, 'aB3dE7x')
+  await picture(page, 'power-form')
+  await review(page)
+  await button('Antrag senden').click()
+  const order = await filedOrder(page)
+  await page.locator('.badge.s-beschieden').first().waitFor({ timeout: 60_000 })
+  const messages = await powers.received(fin)
+  expect(messages).toHaveLength(1)
+  await page.goto(`${powers.baseUrl()}${LIST}/${id}/check?order=${order}`)
   await page.getByText('Passt: Der Antrag würde angenommen.').waitFor()
   await page.goto(`${powers.baseUrl()}${LIST}/${id}`)
   await sectionOf(page, 'Anträge mit dieser Vollmacht')
-    .getByRole('link', { name: String(order?.id) })
+    .getByRole('link', { name: String(order) })
     .waitFor()
   await page.goto(`${powers.baseUrl()}/web/vehicles/${fin}`)
   await sectionOf(page, 'Vollmachten')
@@ -113,6 +146,23 @@ it('a power of attorney from its creation over the signing page until an applica
   await page.goto(`${powers.baseUrl()}${LIST}/new`)
   await page.getByText('Vom letzten Mal übernommen.').waitFor()
   expect(await sectionOf(page, 'Bevollmächtigter').getByLabel('Firma').inputValue()).toBe(REPRESENTATIVE.Firma)
+})
+
+it('a form offers the power of attorney that lists its vehicle', async () => {
+  const { id, fin } = await powers.signed({ externalOrderId: 'OFFERED-1' })
+  const page = await visit(`${NEW}/UG`)
+  await look(page, {})
+  await fillIn(page, FIN, fin)
+  await page.getByText(`Vollmacht ${id} liegt bereit`).waitFor()
+  await page.getByRole('button', { name: 'Verwenden' }).click()
+  await page.getByText(`Vollmacht ${id} ist bereit`).waitFor()
+  await page.getByRole('button', { name: /^Ändern.*Vollmacht$/ }).click()
+  await fillIn(page, PROCESS, '999999999')
+  await page.getByText('Vollmacht 999999999 gibt es nicht').waitFor()
+  await page.getByRole('button', { name: `${id} OFFERED-1` }).click()
+  await page.getByText(`Vollmacht ${id} ist bereit`).waitFor()
+  await expectUsable(page)
+  await picture(page, 'power-offered')
 })
 
 it('the screens of powers of attorney can be used', async () => {
@@ -134,6 +184,7 @@ it('the screens of powers of attorney can be used', async () => {
     [`/${ready.id}`, 'Bereit für Anträge'],
     [`/${ready.id}/check`, 'Auftragsnummer'],
     [`/${ready.id}/check?with=json`, 'Vorgangsart'],
+    [`/${ready.id}/check?with=draft`, 'keinen Entwurf'],
     ['/new', 'Was unterschrieben wird'],
   ] as const
   for (const [index, [path, text]] of screens.entries()) {

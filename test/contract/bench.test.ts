@@ -8,6 +8,7 @@ const BENCH = join(import.meta.dirname, '../../bench/run.ts')
 
 const SUITES = [
   'accept',
+  'batch',
   'dashboard',
   'documents',
   'lane',

@@ -152,6 +152,7 @@ describe('who sees a notice in the dashboard (contract 1, 2.9 rule 6)', () => {
     const [{ id }] = await only(dashboard, number)
     const { body } = await dashboard.get(`/fee-notices/${id}`)
     expect(body).toMatchObject({ total: 'shared', isAddressee: false, files: [], amount: 5.4, linesAmount: 2.7 })
+    expect(body.isPaperWithheld).toBe(true)
     expect(body.lines).toMatchObject([{ order: { id: mine.id } }])
     expect((await dashboard.get(`/fee-notices/${id}/files/1`)).body.code).toBe('no-file')
     expect((await dashboard.post(`/fee-notices/${id}/payment`)).body.code).toBe('notice-shared')

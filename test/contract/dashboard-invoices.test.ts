@@ -105,14 +105,32 @@ describe('a month is billed in the dashboard', () => {
   })
 })
 
+/** What the search tells of invoices. */
+const foundBy = async (dashboard: TestDashboard, term: string): Promise<unknown[]> =>
+  (await dashboard.get(`/search?q=${encodeURIComponent(term)}`)).body.others.filter(
+    ({ kind }: { kind: string }) => kind === 'invoice',
+  )
+
 describe('who sees invoices', () => {
+  it('the search finds it by the beginning and the end of its number, and nothing by a sign that means anything', async () => {
+    const { client, operator, id, number } = await withInvoice()
+    const found = [{ kind: 'invoice', id, name: number, note: MONTH }]
+    const admin = await visit({ clientId: client.id })
+    for (const term of [number, number.toLowerCase(), number.slice(0, 8), number.slice(-6)]) {
+      expect(await foundBy(admin, term)).toEqual(found)
+    }
+    expect(await foundBy(operator, number)).toEqual(found)
+    for (const term of ['%%%', '___', number.slice(-2)]) expect(await foundBy(admin, term)).toEqual([])
+  })
+
   it('people of another client do not find it, whatever they try', async () => {
-    const { path, operator } = await withInvoice()
+    const { path, operator, number } = await withInvoice()
     const { key } = (await operator.get(path)).body.files[0]
     const stranger = await visit({ clientId: (await life.client()).id })
     const tries = [stranger.get(path), stranger.get(`${path}/export`), stranger.get(`${path}/files/${key}`)]
     for (const { status, body } of await Promise.all(tries)) expect([status, body.code]).toEqual([404, 'no-invoice'])
     expect((await stranger.get('/invoices')).body.invoices).toEqual([])
+    expect(await foundBy(stranger, number)).toEqual([])
     const other = await withInvoice()
     expect((await operator.get(`${other.path}/files/${key}`)).body.code).toBe('no-file')
   })
@@ -128,6 +146,7 @@ describe('who sees invoices', () => {
     }
     const clerk = await visit({ clientId: client.id, level: 'clerk' })
     expect((await clerk.get('/invoices')).body.code).toBe('not-allowed')
+    expect(await foundBy(clerk, number)).toEqual([])
     const reading = await visit({ level: 'reader' })
     expect((await reading.get(path)).status).toBe(200)
     expect((await reading.post('/invoices/run', { month: MONTH, count: 0, gross: 0 })).body.code).toBe('not-allowed')
@@ -210,5 +229,40 @@ describe('whom invoices are from and go to', () => {
     expect((await operator.put('/invoices/issuer', address)).body.code).toBe('no-tax-id')
     expect((await operator.put('/invoices/issuer', { ...address, taxNumber: '12/345/67890' })).status).toBe(204)
     expect((await operator.get('/invoices/issuer')).body).toMatchObject({ taxNumber: '12/345/67890' })
+  })
+
+  it('is changed only by somebody who proves who they are, and the audit tells what each field was and became', async () => {
+    const person = await aPerson(life.sql)
+    const operator = await signedIn(life.baseUrl, person)
+    const client = await life.client({ role: 'eigene' })
+    const address = { name: 'Muster GmbH', street: 'Musterallee 1', postalCode: '10115', city: 'Berlin' }
+    const paths = [`/invoices/recipients/${client.id}`, `/clients/${client.id}/recipient`, '/invoices/issuer']
+    await life.sql`update dashboard_session set confirmed_at = confirmed_at - interval '16 minutes' where user_id = ${person.id}`
+    for (const path of paths) expect((await operator.put(path, address)).body.code).toBe('confirm-identity')
+    await operator.post('/session/confirm', { password: person.password })
+
+    const iban = 'DE89370400440532013000'
+    await operator.put('/invoices/issuer', { ...address, taxNumber: '12/345/67890', email: 'kasse@example.test' })
+    await operator.put('/invoices/issuer', { ...address, taxNumber: '12/345/67890', iban })
+    for (const [index, path] of paths.slice(0, 2).entries())
+      await operator.put(path, { ...address, city: `Ort ${index}` })
+    const acts = await life.sql`
+      select action, client_id, details from audit_entry where actor = ${`dashboard:${person.login}`} and action like 'invoice.%' order by id`
+    expect(acts.slice(1)).toEqual([
+      {
+        ...{ action: 'invoice.issuer', clientId: null },
+        details: { email: { before: 'kasse@example.test', after: null }, iban: { before: null, after: iban } },
+      },
+      {
+        ...{ action: 'invoice.recipient', clientId: client.id },
+        details: Object.fromEntries(
+          Object.entries({ ...address, city: 'Ort 0' }).map(([name, after]) => [name, { before: null, after }]),
+        ),
+      },
+      {
+        ...{ action: 'invoice.recipient', clientId: client.id },
+        details: { city: { before: 'Ort 0', after: 'Ort 1' } },
+      },
+    ])
   })
 })

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { storeAccess } from '../../src/domain/gks-access/access.ts'
+import { setPrice } from '../../src/domain/invoice/price.ts'
 import { noSeal } from '../../src/platform/seal/seal.ts'
 import { aCertificate } from '../builders/certificate.ts'
 import { aClient } from '../builders/client.ts'
@@ -84,6 +85,17 @@ describe('what a client may file', () => {
       ...{ requiredPartner: null, accesses: [], isAccessRequired: false, businessSites: [], powers: [] },
       billsAuthority: false,
     })
+  })
+
+  it('tells what an order costs the client this month, where that is known', async () => {
+    const { id } = await aClient(sql, { role: 'eigene' })
+    const dashboard = await signedIn(baseUrl(), await aPerson(sql, { clientId: id, level: 'clerk' }))
+    for (const [fromMonth, cents] of [['2024-01', 250] as const, ['2099-01', 900] as const]) {
+      await setPrice(sql, { clientId: id, businessTransaction: 'AB', fromMonth, cents })
+    }
+    const { transactions } = (await dashboard.get('/transactions')).body
+    const prices = transactions.map(({ code, price }: { code: string; price: number | null }) => [code, price])
+    expect(Object.fromEntries(prices)).toMatchObject({ AB: 250, UG: null })
   })
 
   it('names accesses without their secrets', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { ACCOUNT, COMPANY_PRINCIPAL, PRINCIPAL } from '../../src/domain/power-of-attorney/rules/samples.vectors.ts'
 import { aClient } from '../builders/client.ts'
@@ -15,13 +16,16 @@ const visit = async (given: Parameters<typeof aPerson>[1] = { clientId: powers.c
 const aRequest = (fin: string, change = {}) =>
   aPowerRequest({ vehicles: [{ vehicleIdentificationNumber: fin }], ...change })
 
+/** As a form sends it. */
+const aWish = (fin: string, change = {}) => ({ ...aRequest(fin, change), key: randomUUID() })
+
 /** A process that a person has had made, and that nobody has looked at since. */
 async function created(
   dashboard: TestDashboard,
   change = {},
 ): Promise<Pick<Power, 'id' | 'signatureUrl'> & { fin: string }> {
   const fin = powers.aFin()
-  const { status, body } = await dashboard.post(LIST, aRequest(fin, change))
+  const { status, body } = await dashboard.post(LIST, aWish(fin, change))
   expect([status, body.error]).toEqual([200, undefined])
   const [row] = await powers.sql`select signature_url from power_of_attorney where id = ${body.id}`
   return { id: body.id, signatureUrl: row?.signatureUrl, fin }
@@ -58,10 +62,34 @@ describe('a power of attorney from the dashboard (contract 2, 4.1 and 4.2)', () 
     expect((await powers.get(power.id)).powerOfAttorney).toMatchObject({ status: 'offen', externalOrderId: 'DASH-1' })
     const [act] = await powers.sql`select * from audit_entry where subject = ${`power of attorney ${power.id}`}`
     expect(act).toMatchObject({ action: 'power-of-attorney.add', actor: `dashboard:${person.login}`, details: {} })
-    const again = await dashboard.post(LIST, aRequest(power.fin, { externalOrderId: 'DASH-1' }))
+    const again = await dashboard.post(LIST, aWish(power.fin, { externalOrderId: 'DASH-1' }))
     expect(again.body).toEqual({ id: power.id })
-    const other = await dashboard.post(LIST, aRequest(powers.aFin(), { externalOrderId: 'DASH-1' }))
+    const other = await dashboard.post(LIST, aWish(powers.aFin(), { externalOrderId: 'DASH-1' }))
     expect([other.status, other.body.code, other.body.powerOfAttorneyId]).toEqual([409, 'different-data', power.id])
+  })
+
+  it('is one process and one note, however often the page asks; the same key with other data is refused', async () => {
+    const dashboard = await visit()
+    const wish = aWish(powers.aFin())
+    const before = (await powers.trust().processes()).length
+    const clicks = await Promise.all(Array.from({ length: 4 }, () => dashboard.post(LIST, wish)))
+    const id = clicks[0]?.body.id
+    expect(clicks.map(({ status, body }) => [status, body.id])).toEqual(Array(4).fill([200, id]))
+    expect((await powers.trust().processes()).length - before).toBe(1)
+    expect(await powers.sql`select 1 from audit_entry where subject = ${`power of attorney ${id}`}`).toHaveLength(1)
+    const { status, body } = await dashboard.post(LIST, { ...wish, email: 'other@example.test' })
+    expect([status, body]).toMatchObject([409, { code: 'key-used', powerOfAttorneyId: id }])
+    expect((await dashboard.post(LIST, aRequest(powers.aFin()))).body.findings?.[0]?.field).toBe('key')
+  })
+
+  it('can be asked for again with the same key when the trust service failed', async () => {
+    const dashboard = await visit()
+    const wish = aWish(powers.aFin())
+    await powers.trust().fault('500')
+    const failed = await dashboard.post(LIST, wish)
+    expect(failed.status).toBe(502)
+    const { status, body } = await dashboard.post(LIST, wish)
+    expect([status, body.id > failed.body.powerOfAttorneyId]).toEqual([200, true])
   })
 
   it('tells everything that is wrong at once, at its field, by the rules of the API', async () => {
@@ -77,7 +105,7 @@ describe('a power of attorney from the dashboard (contract 2, 4.1 and 4.2)', () 
     const rulesOf = (findings: { rule: string; field: string }[]) => findings.map(({ rule, field }) => [rule, field])
     const findings = await dashboard.post(`${LIST}/findings`, body)
     expect(rulesOf(findings.body.findings)).toEqual(found)
-    const refused = await dashboard.post(LIST, body)
+    const refused = await dashboard.post(LIST, { ...body, key: randomUUID() })
     expect([refused.status, rulesOf(refused.body.findings)]).toEqual([400, found])
     expect((await dashboard.post(`${LIST}/findings`, aRequest('WTEST1'))).body).toEqual({ findings: [] })
     const long = await dashboard.post(
@@ -109,7 +137,7 @@ describe('a power of attorney from the dashboard (contract 2, 4.1 and 4.2)', () 
   it('a provider that fails leaves a process that says so', async () => {
     const dashboard = await visit()
     await powers.trust().fault('500')
-    const { status, body } = await dashboard.post(LIST, aRequest(powers.aFin()))
+    const { status, body } = await dashboard.post(LIST, aWish(powers.aFin()))
     expect([status, body.code]).toEqual([502, 'trust-service-serverError'])
     const failed = (await dashboard.get(`${LIST}/${body.powerOfAttorneyId}`)).body
     expect(failed).toMatchObject({ status: 'fehlgeschlagen', tab: 'unusable', signatureUrl: null })
@@ -258,6 +286,63 @@ describe('the pre-flight (contract 2, 4.3)', () => {
   })
 })
 
+describe('the pre-flight of a draft', () => {
+  const transaction = 'HA'
+  const toRepresentative = { 'customization.deliveryToHolder': false }
+  const toHolder = { 'customization.deliveryToHolder': true }
+
+  /** A change of address as somebody has begun it: drafts have no codes. */
+  async function begun(dashboard: TestDashboard, fin: string, change = {}): Promise<string> {
+    const id = randomUUID()
+    const named = { 'customization.vehicleIdentificationNumber': fin, vehicleHolder: undefined }
+    const body = aBody(transaction, {
+      ...named,
+      powerOfAttorney: { processId: 999_999_999 },
+      ...toRepresentative,
+      ...change,
+    })
+    const { body: saved } = await dashboard.put(`/drafts/${id}`, { transaction, body })
+    expect(saved.left).toEqual(['customization.vehicleRegistrationCertificateSecurityCode'])
+    return id
+  }
+
+  it('misses no code, and this power takes the place of its own', async () => {
+    const clerk = await visit({ clientId: powers.clientId(), level: 'clerk' })
+    const power = await powers.signed({ certificatePartIRecipient: 'REPRESENTATIVE' })
+    const check = async (draft: string) => (await clerk.get(`${LIST}/${power.id}/check/drafts/${draft}`)).body
+    expect(await check(await begun(clerk, power.fin))).toMatchObject({ transaction, ready: true, findings: [] })
+    const refused = await check(await begun(clerk, power.fin, { ...toHolder, email: undefined }))
+    expect(refused.findings).toMatchObject([{ rule: 'COM-02', field: 'email' }])
+    const other = await check(await begun(clerk, powers.aFin(), toHolder))
+    expect(other.findings.map(({ rule }: { rule: string }) => rule).toSorted()).toEqual(['MTC-08', 'MTC-13'])
+  })
+
+  it('says the same beside the form, whose codes stay in the page', async () => {
+    const clerk = await visit({ clientId: powers.clientId(), level: 'clerk' })
+    const power = await powers.signed()
+    const body = aBody('UG', {
+      ...{ vehicleHolder: undefined, 'powerOfAttorney.processId': power.id },
+      ...{ 'customization.vehicleRegistrationCertificateSecurityCode': undefined },
+      ...{ 'customization.vehicleIdentificationNumber': power.fin },
+    })
+    const outlook = (await clerk.post('/orders/outlook', { transaction: 'UG', body })).body
+    expect(outlook.power).toMatchObject({ processId: power.id, ready: true, findings: [] })
+  })
+
+  it('is for the person who has begun it, and for powers of the same client', async () => {
+    const clerk = await visit({ clientId: powers.clientId(), level: 'clerk' })
+    const power = await powers.signed()
+    const path = `${LIST}/${power.id}/check/drafts/${await begun(clerk, power.fin)}`
+    expect((await clerk.get(path)).status).toBe(200)
+    const colleague = await visit({ clientId: powers.clientId() })
+    expect((await colleague.get(path)).body.code).toBe('no-draft')
+    const foreign = await visit({ clientId: (await aClient(powers.sql)).id })
+    expect((await foreign.get(path)).body.code).toBe('no-process')
+    const reader = await visit({ clientId: powers.clientId(), level: 'reader' })
+    expect((await reader.get(path)).body.code).toBe('not-allowed')
+  })
+})
+
 describe('who sees what', () => {
   it('another client finds nothing, an operator everything, a reader may not make one', async () => {
     const power = await powers.signed()
@@ -280,17 +365,17 @@ describe('who sees what', () => {
       clientName: expect.any(String),
     })
     expect((await operator.get(`${LIST}/${own.id}/check?order=${order?.id}`)).body.code).toBe('no-order')
-    expect((await operator.post(LIST, aRequest('WTEST1'))).body.code).toBe('choose-client')
+    expect((await operator.post(LIST, aWish('WTEST1'))).body.code).toBe('choose-client')
     const reader = await visit({ clientId: powers.clientId(), level: 'reader' })
     expect((await reader.get(`${LIST}/${power.id}`)).status).toBe(200)
-    expect((await reader.post(LIST, aRequest('WTEST1'))).body.code).toBe('not-allowed')
+    expect((await reader.post(LIST, aWish('WTEST1'))).body.code).toBe('not-allowed')
   })
 
   it('a client that is switched off gets none', async () => {
     const { id: clientId } = await aClient(powers.sql)
     const operator = await visit({})
     await powers.sql`update client set active = false where id = ${clientId}`
-    const { status, body } = await operator.post(`${LIST}?client=${clientId}`, aRequest(powers.aFin()))
+    const { status, body } = await operator.post(`${LIST}?client=${clientId}`, aWish(powers.aFin()))
     expect([status, body.code]).toEqual([403, 'client-off'])
   })
 

@@ -101,6 +101,21 @@ describe('every use case about a client', () => {
   )
 })
 
+describe('an address that PostgreSQL could not carry', () => {
+  const asOperator = CASES.filter(({ name }) => name === 'operator')
+
+  it.each(asOperator.filter(({ route }) => route.path.includes(':')))('$title leads nowhere', async ({ route }) => {
+    const { status } = await dashboards.get('operator')!.call(route.method, route.path.replace(/:\w+/g, 'x%00'))
+    expect(status).toBe(404)
+  })
+
+  it.each(asOperator)('$title names the field of the query', async ({ route }) => {
+    const address = `${addressOf(route)}?before=%00&q=1`
+    const { status, body } = await dashboards.get('operator')!.call(route.method, address)
+    expect([status, body.findings]).toMatchObject([400, [{ rule: 'control-characters', field: 'before' }]])
+  })
+})
+
 describe('the table of rights', () => {
   it.each(EVERYBODY)('is told to the page of %s as it is kept', async (name) => {
     const { permissions } = (await dashboards.get(name)!.get('/session')).body

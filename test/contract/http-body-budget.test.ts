@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net'
 import { describe, expect, it } from 'vitest'
+import { createFairBudget } from '../../src/kernel/fair-budget.ts'
 import { aCaller, aRequest, basic, JSON_HEADERS, type RawResponse, readerOf, testHttp } from '../support/http.ts'
 
 const MEGABYTE = 1_048_576
@@ -19,7 +20,7 @@ function world(timeouts = {}) {
         return { orderId: 1 }
       },
     },
-    { bodyMemory: BUDGET, timeouts },
+    { bodyBudget: createFairBudget(BUDGET), timeouts },
   )
   http.app.server.on('connection', (socket: Socket) => sockets.push(socket))
 

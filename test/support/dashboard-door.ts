@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { addDashboard } from '../../src/doors/dashboard/app.ts'
 import type { DashboardContext } from '../../src/doors/dashboard/context.ts'
 import { shiftedClock } from '../../src/kernel/clock.ts'
+import { createFairBudget } from '../../src/kernel/fair-budget.ts'
 import { readConfig } from '../../src/platform/config.ts'
 import { openPool } from '../../src/platform/db.ts'
 import { createLog } from '../../src/platform/log.ts'
@@ -29,6 +30,7 @@ export const dashboardDoor =
       wake: { notify: () => {}, listen: async () => async () => {} },
       log: createLog('silent'),
       accesses: { base: undefined },
+      bodyBudget: createFairBudget(1_048_576),
       health: async () => ({ status: 'ok' }),
       probeLogin: () => Promise.reject(noAuthority()),
       orders: {
@@ -43,11 +45,13 @@ export const dashboardDoor =
         powers: { instance: 'test', environment: 'test', hasMandateTemplate: false },
         accept: () => Promise.reject(noAuthority()),
         examine: () => Promise.reject(noAuthority()),
+        examineForPower: () => Promise.reject(noAuthority()),
         lookInto: () => Promise.reject(noAuthority()),
         officeState: () => Promise.reject(noAuthority()),
         examineBatch: () => Promise.reject(noAuthority()),
         wake: { notify: () => {} },
       },
+      examineForPower: () => Promise.reject(noAuthority()),
       powers: {
         around: { instance: 'test', environment: undefined, hasMandateTemplate: false },
         signers: 'nobody',

@@ -68,3 +68,7 @@ export function changedFields(before: object, given: object): Record<string, Act
   )
   return Object.fromEntries(changes.filter(([, change]) => change.before !== change.after))
 }
+
+/** The same where a record takes the place of another: what it does not name is gone. */
+export const replacedFields = (before: object, after: object): Record<string, ActDetail> =>
+  changedFields(before, { ...Object.fromEntries(Object.keys(before).map((name) => [name, null])), ...after })

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { aClient } from '../../../test/builders/client.ts'
 import { testDatabase } from '../../../test/support/database.ts'
+import type { Sql } from '../../platform/db.ts'
 import { PARTNER, PARTNER_VECTORS } from '../contract-partner/partner.vectors.ts'
+import { lockClient } from './client.ts'
 import { addContractPartner, changeContractPartner, removeContractPartner } from './contract-partner.ts'
 
 const { sql } = testDatabase()
@@ -70,6 +72,24 @@ describe('the contract-partner list', () => {
     await removeContractPartner(sql, operator, id)
     expect(await stored(id)).toBeUndefined()
     expect(await refusalOf(removeContractPartner(sql, operator, id))).toBe(`404 there is no contract partner ${id}`)
+  })
+
+  it('waits while somebody works on the list of the client, such as an import', async () => {
+    const { clientId, id } = await aPartner()
+    const impatient = (work: (tx: Sql) => Promise<unknown>) =>
+      sql.begin(async (tx) => {
+        await tx`set local lock_timeout = '50ms'`
+        await work(tx)
+      })
+    await sql.begin(async (tx) => {
+      await lockClient(tx, clientId)
+      const waiting = /lock timeout/
+      await expect(impatient((other) => changeContractPartner(other, operator, id, { active: false }))).rejects.toThrow(
+        waiting,
+      )
+      await expect(impatient((other) => removeContractPartner(other, operator, id))).rejects.toThrow(waiting)
+    })
+    await impatient((other) => changeContractPartner(other, operator, id, { active: false }))
   })
 
   it('is closed to everybody but the operator: 403 (contract 1, 2.9 rule 7)', async () => {

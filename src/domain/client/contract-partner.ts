@@ -43,11 +43,11 @@ export async function changeContractPartner(
   { active, ...given }: PartnerRow & { active?: boolean },
 ): Promise<{ id: number; clientId: number }> {
   requireOperator(by)
+  await lockListOf(sql, id)
   const [before] = await sql<(PartnerRow & { clientId: number })[]>`
     select client_id, company_name, street, house_number, address_suffix, postal_code, city, state, kopa_vp, country
     from contract_partner
-    where id = ${id}
-    for update`
+    where id = ${id}`
   if (!before) throw unknownPartner(id)
   const partner = checked({ ...before, ...given })
   if (partner.kopaVp !== before.kopaVp) await refuseKnown(sql, { clientId: before.clientId, kopaVp: partner.kopaVp })
@@ -62,10 +62,18 @@ export async function removeContractPartner(
   id: number,
 ): Promise<{ id: number; clientId: number; kopaVp: string }> {
   requireOperator(by)
+  await lockListOf(sql, id)
   const [removed] = await sql<{ id: number; clientId: number; kopaVp: string }[]>`
     delete from contract_partner where id = ${id} returning id, client_id, kopa_vp`
   if (!removed) throw unknownPartner(id)
   return removed
+}
+
+/** An import compares the list with what its preview showed: nobody changes an entry meanwhile. */
+async function lockListOf(sql: Sql, id: number): Promise<void> {
+  const [partner] = await sql<{ clientId: number }[]>`select client_id from contract_partner where id = ${id}`
+  if (!partner) throw unknownPartner(id)
+  await lockClient(sql, partner.clientId)
 }
 
 const unknownPartner = (id: number) => notFound(`there is no contract partner ${id}`).because('no-partner')

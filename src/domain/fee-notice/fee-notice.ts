@@ -72,6 +72,8 @@ export interface FeeNotice {
   number: string
   office: ShownSender
   parts: number
+  /** How many of them have arrived. */
+  partsArrived: number
   periodFrom: string | null
   periodTo: string | null
   applicationCount: number | null

@@ -12,7 +12,7 @@ const aNotice = (
   applications: readonly MatchedApplication[],
   change: { seesUnknown?: boolean; amount?: number } = {},
 ) => ({
-  ...{ id: 'gb_1', messageId: 'm', number: 'GB-1', office: {}, parts: 1, partsArrived: 1, payment: null },
+  ...{ id: 'gb_1', messageId: 'm', number: 'GB-1', office: {}, parts: 1, partsArrived: 1, payment: null, owners: 1 },
   ...{ periodFrom: null, periodTo: null, applicationCount: null, closedAt: new Date(0), applications },
   closing: { part: 1, amount: change.amount ?? 270, currency: 'EUR', files: [] },
   seesUnknown: change.seesUnknown ?? true,

@@ -1,8 +1,10 @@
 import { one, type Sql } from '../../platform/db.ts'
 import { billsAuthorityColumn } from '../client/billing.ts'
+import { storedSender } from '../client/stored-sender.ts'
 import type { FeeNotice } from './fee-notice.ts'
-import { forReader, type LedgerNotice } from './ledger-notice.ts'
-import { type NoticeRow, noticeColumns, toClosedNotice } from './store-notice.ts'
+import { forReader, type LedgerNotice, type LedgerRow, type Payment } from './ledger-notice.ts'
+import { headColumns, type NoticeRow, noticeColumns, toClosedNotice } from './store-notice.ts'
+import { STORED_NOTICE } from './stored-notice.ts'
 
 export const LEDGER_STATES = ['open', 'paid', 'mismatch'] as const
 export type LedgerState = (typeof LEDGER_STATES)[number]
@@ -40,16 +42,6 @@ function matching(sql: Sql, { clientId, state }: LedgerFilter) {
   return state === 'mismatch' ? hasMismatch(sql, clientId) : sql`true`
 }
 
-type Row = NoticeRow<FeeNotice> & Pick<LedgerNotice, 'partsArrived' | 'payment'>
-
-const rowsOf = (sql: Sql, clientId: number | undefined) => sql`
-  select ${noticeColumns(sql)}, ledger.sees_unknown,
-    (select count(*) from fee_notice_part p where p.notice_id = n.id) as parts_arrived,
-    paid.paid_on::text, paid.noted_by, paid.client_id as paid_by_client, paid.noted_at
-  from (${inLedger(sql, clientId)}) ledger
-  join fee_notice n on n.id = ledger.notice_id
-  left join fee_notice_payment paid on paid.notice_id = n.id`
-
 interface PaidColumns {
   paidOn: string | null
   notedBy: string | null
@@ -57,27 +49,81 @@ interface PaidColumns {
   notedAt: Date | null
 }
 
-function toLedger(row: Omit<Row, 'payment'> & PaidColumns, clientId: number | undefined): LedgerNotice {
-  const { paidOn, notedBy, paidByClient, notedAt, ...notice } = row
-  const payment =
-    paidOn === null || notedBy === null || notedAt === null
-      ? null
-      : { paidOn, notedBy, notedAt, clientId: paidByClient }
-  return forReader({ ...toClosedNotice(notice), partsArrived: row.partsArrived, payment }, clientId)
-}
+const paidColumns = (sql: Sql) =>
+  sql`paid.paid_on::text, paid.noted_by, paid.client_id as paid_by_client, paid.noted_at`
 
-/** A page of the ledger, newest first, older than the notice with the id `before`. */
+const paymentOf = ({ paidOn, notedBy, paidByClient, notedAt }: PaidColumns): Payment | null =>
+  paidOn === null || notedBy === null || notedAt === null ? null : { paidOn, notedBy, notedAt, clientId: paidByClient }
+
+const fromLedger = (sql: Sql, clientId: number | undefined) => sql`
+  from (${inLedger(sql, clientId)}) ledger
+  join fee_notice n on n.id = ledger.notice_id
+  left join fee_notice_payment paid on paid.notice_id = n.id`
+
+/** What `isVisible` says, for counting where the lines are. */
+const isVisibleLine = (sql: Sql, clientId: number | undefined) =>
+  clientId === undefined
+    ? sql`true`
+    : sql`case when line.value ->> 'clientId' is null then page.sees_unknown
+        else (line.value ->> 'clientId')::bigint = ${clientId}
+          and (page.sees_unknown or coalesce(line.value ->> 'ownRegistration', '') <> 'false') end`
+
+/** A page of the ledger, newest first, older than the notice with the id `before`. A notice may have thousands of lines, so they stay in the database. */
 export async function findLedger(
   sql: Sql,
   filter: LedgerFilter,
   { before, limit }: { before?: string | undefined; limit: number },
-): Promise<LedgerNotice[]> {
-  const rows = await sql<(Omit<Row, 'payment'> & PaidColumns)[]>`
-    ${rowsOf(sql, filter.clientId)}
-    where ${matching(sql, filter)} ${before === undefined ? sql`` : sql`and n.id < ${before}`}
-    order by n.id desc
-    limit ${limit}`
-  return rows.map((row) => toLedger(row, filter.clientId))
+): Promise<LedgerRow[]> {
+  const rows = await sql<(ListRow & PaidColumns)[]>`
+    with page as materialized (
+      select ${headColumns(sql)}, ledger.sees_unknown, ${paidColumns(sql)}
+      ${fromLedger(sql, filter.clientId)}
+      where ${matching(sql, filter)} ${before === undefined ? sql`` : sql`and n.id < ${before}`}
+      order by n.id desc
+      limit ${limit}
+    )
+    select page.*, counted.*
+    from page
+    cross join lateral (
+      select (select count(*) from fee_notice_part p where p.notice_id = page.id) as parts_arrived,
+        count(*) as lines,
+        count(*) filter (where seen.is_visible) as visible,
+        count(*) filter (where seen.is_visible and seen.match = 'MATCHED') as matched,
+        count(*) filter (where seen.is_visible and seen.match = 'MISMATCH') as mismatched,
+        count(*) filter (where seen.is_visible and seen.match = 'UNKNOWN') as unknown,
+        coalesce(sum(seen.amount) filter (where seen.is_visible), 0)::bigint as lines_amount
+      from (
+        select ${isVisibleLine(sql, filter.clientId)} as is_visible, line.value ->> 'match' as match,
+          (line.value ->> 'amount')::bigint as amount
+        from fee_notice_part p, jsonb_array_elements(p.applications) line
+        where p.notice_id = page.id
+      ) seen
+    ) counted
+    order by page.id desc`
+  return rows.map(toLedgerRow)
+}
+
+interface Counted {
+  lines: number
+  visible: number
+  matched: number
+  mismatched: number
+  unknown: number
+}
+
+type ListRow = Omit<LedgerRow, 'office' | 'closing' | 'payment' | 'counts' | 'isShared'> &
+  Counted & { office: unknown; closing: unknown }
+
+function toLedgerRow({ office, closing, ...row }: ListRow & PaidColumns): LedgerRow {
+  const { lines, visible, matched, mismatched, unknown, paidOn: _, notedBy: __, paidByClient: ___, ...rest } = row
+  return {
+    ...rest,
+    office: storedSender.read(office),
+    closing: STORED_NOTICE.closing.read(closing),
+    payment: paymentOf(row),
+    counts: { all: visible, MATCHED: matched, MISMATCH: mismatched, UNKNOWN: unknown },
+    isShared: visible < lines || !row.seesUnknown,
+  }
 }
 
 /** One notice of a ledger; a foreign one is as unknown as one that does not exist. */
@@ -86,8 +132,13 @@ export async function findInLedger(
   clientId: number | undefined,
   id: string,
 ): Promise<LedgerNotice | undefined> {
-  const [row] = await sql<(Omit<Row, 'payment'> & PaidColumns)[]>`${rowsOf(sql, clientId)} where n.id = ${id}`
-  return row && toLedger(row, clientId)
+  const [row] = await sql<(NoticeRow<FeeNotice> & PaidColumns & { owners: number })[]>`
+    select ${noticeColumns(sql)}, ledger.sees_unknown, ${paidColumns(sql)},
+      (select count(*) from fee_notice_client o where o.notice_id = n.id and o.listed_at is not null) as owners
+    ${fromLedger(sql, clientId)}
+    where n.id = ${id}`
+  if (!row) return undefined
+  return forReader({ ...toClosedNotice(row), payment: paymentOf(row), owners: row.owners }, clientId)
 }
 
 export interface LedgerFigures {

@@ -61,15 +61,22 @@ export async function readNotice(tx: Sql, id: string): Promise<OpenNotice> {
   return { ...toNotice(row), closing: row.closing === null ? null : STORED_NOTICE.closing.read(row.closing) }
 }
 
+/** Of the notice `n`, but for its applications. */
+export const headColumns = (sql: Sql) => sql`
+  n.id, n.message_id, n.number, n.office, n.parts, n.period_from, n.period_to, n.application_count, n.closing, n.closed_at`
+
 /** Of the notice `n`, with the lists of applications of all parts so far, in the order of the parts. */
 export const noticeColumns = (sql: Sql) => sql`
-  n.id, n.message_id, n.number, n.office, n.parts, n.period_from, n.period_to, n.application_count, n.closing, n.closed_at,
+  ${headColumns(sql)},
   (
     select coalesce(jsonb_agg(p.applications order by p.number), '[]') from fee_notice_part p where p.notice_id = n.id
   ) as applications_of_parts`
 
 /** A notice as `noticeColumns` gives it, its JSON not yet read. */
-export type NoticeRow<Notice extends OpenNotice> = Omit<Notice, 'office' | 'closing' | 'applications'> & {
+export type NoticeRow<Notice extends OpenNotice> = Omit<
+  Notice,
+  'office' | 'closing' | 'applications' | 'partsArrived'
+> & {
   office: unknown
   closing: unknown
   applicationsOfParts: readonly unknown[]
@@ -78,6 +85,7 @@ export type NoticeRow<Notice extends OpenNotice> = Omit<Notice, 'office' | 'clos
 const toNotice = <Row extends NoticeRow<OpenNotice>>({ applicationsOfParts, ...row }: Row) => ({
   ...row,
   office: storedSender.read(row.office),
+  partsArrived: applicationsOfParts.length,
   applications: applicationsOfParts.flatMap((part) => STORED_NOTICE.applications.read(part)),
 })
 

@@ -2,6 +2,8 @@ import type { Sql } from '../../platform/db.ts'
 import type { Seal } from '../../platform/seal/seal.ts'
 import type { Fetched } from '../client/mailbox.ts'
 import { appendEvent, freezeEvent } from '../event/event.ts'
+import type { StoredFile } from '../file/file.ts'
+import { removeKeptFiles } from '../file/kept-files.ts'
 import { type Charge, chargeAttempts } from '../order/charge-attempts.ts'
 import {
   FEE_NOTICE_EVENT,
@@ -11,8 +13,9 @@ import {
   type NoticePart,
 } from './fee-notice.ts'
 import { matchApplications } from './match-applications.ts'
-import { giveFiles, keepDocuments } from './notice-files.ts'
+import { giveFiles, keepDocuments, NOTICE_FILES } from './notice-files.ts'
 import { type NoticeOwner, noticeOwners } from './notice-owners.ts'
+import { mayHavePaper } from './notice-paper.ts'
 import { addOwners, addPart, closeNotice, findOrAddNotice, isClosed, readNotice, readOwners } from './store-notice.ts'
 
 /**
@@ -39,7 +42,12 @@ export async function takeNoticePart(
   const touched = new Set(applications.map(({ attemptId }) => attemptId))
   const charged = notice.applications.filter(({ attemptId }) => isClosing || touched.has(attemptId))
   await chargeAttempts(tx, charged.flatMap(chargeOf), notice.closing.paymentReference, now)
-  for (const owner of await readOwners(tx, id)) await report(tx, notice, owner, now)
+  const owners = await readOwners(tx, id)
+  for (const owner of owners) {
+    const { clientId, seesUnknown } = owner
+    const files = await filesFor(tx, { ...notice, seesUnknown }, owners.length, clientId, now)
+    await report(tx, notice, owner, files, now)
+  }
   return true
 }
 
@@ -54,11 +62,27 @@ async function closeWith(tx: Sql, seal: Seal, id: string, { part, closing }: Not
 }
 
 /** Events are for clients that bill the authority themselves; others keep the notice until they do. */
-async function report(tx: Sql, notice: FeeNotice, owner: NoticeOwner, now: Date): Promise<void> {
-  const { clientId, seesUnknown, billsAuthority } = owner
-  // The paper names every application, so it is for whom the whole notice is (promise 5).
-  const files = seesUnknown ? await giveFiles(tx, notice, clientId, now) : []
+async function report(
+  tx: Sql,
+  notice: FeeNotice,
+  { clientId, seesUnknown, billsAuthority }: NoticeOwner,
+  files: readonly StoredFile[],
+  now: Date,
+): Promise<void> {
   if (!billsAuthority) return
   const body = feeNoticeEventBody({ ...notice, seesUnknown }, clientId, files, now)
   await appendEvent(tx, freezeEvent({ clientId, orderId: null, type: FEE_NOTICE_EVENT }, body, now))
+}
+
+/** Keys to the paper for whom it is; a part that shows otherwise takes them back. */
+async function filesFor(
+  tx: Sql,
+  notice: FeeNotice,
+  owners: number,
+  clientId: number,
+  now: Date,
+): Promise<readonly StoredFile[]> {
+  if (mayHavePaper(notice, owners, clientId)) return giveFiles(tx, notice, clientId, now)
+  await removeKeptFiles(tx, clientId, NOTICE_FILES, notice.id)
+  return []
 }

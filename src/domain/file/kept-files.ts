@@ -70,6 +70,11 @@ export async function renewKeptFiles(
     where ${sql(owner)} = ${id} and client_id = ${clientId}`
 }
 
+/** Takes the client's keys to the files of one of them back; the documents stay. */
+export async function removeKeptFiles(sql: Sql, clientId: number, owner: OwnerColumn, id: string): Promise<void> {
+  await sql`delete from stored_file where ${sql(owner)} = ${id} and client_id = ${clientId}`
+}
+
 /** A file for people: they may open it as long as it is kept, whenever programs could. */
 export interface ShownKeptFile extends Omit<StoredFile, 'fileAccessKey'> {
   id: number

@@ -2,6 +2,7 @@ import { badRequest, conflict } from '../../kernel/refusal.ts'
 import type { Sql } from '../../platform/db.ts'
 import { amountsOf } from './amounts.ts'
 import { markBilled } from './due-items.ts'
+import { holdBilling } from './hold-billing.ts'
 import type { Invoice } from './invoice.ts'
 import type { InvoiceRecipient, Issuer } from './invoice-party.ts'
 import { type MonthPlan, type PlannedInvoice, planMonth } from './plan-month.ts'
@@ -53,9 +54,6 @@ export async function billMonth(
   }
   return billing
 }
-
-/** Two runs at once would both find the same things due. */
-export const holdBilling = (tx: Sql) => tx`select pg_advisory_xact_lock(hashtext('plakette billing'))`
 
 function requireAgreed(plan: MonthPlan, agreed: RunTotals): void {
   const { count, gross } = totalsOf(plan)

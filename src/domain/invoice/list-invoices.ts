@@ -36,6 +36,25 @@ export async function lookUpInvoice(sql: Sql, clientId: number | undefined, id: 
   return row && toInvoice(row)
 }
 
+/** Fewer characters would find too much. */
+const LEAST_OF_NUMBER = 3
+
+/** Invoices whose number begins or ends with a text, newest first. */
+export async function searchInvoices(
+  sql: Sql,
+  clientId: number | undefined,
+  term: string,
+  limit: number,
+): Promise<Pick<Invoice, 'id' | 'number' | 'month'>[]> {
+  if (term.length < LEAST_OF_NUMBER) return []
+  const literally = term.replace(/[\\%_]/g, (sign) => `\\${sign}`)
+  return sql<Pick<Invoice, 'id' | 'number' | 'month'>[]>`
+    select i.id, i.number, i.month from invoice i
+    where ${ofClient(sql, clientId)} and (i.number ilike ${`${literally}%`} or i.number ilike ${`%${literally}`})
+    order by i.issued_at desc, i.number desc
+    limit ${limit}`
+}
+
 /** In which months how many invoices stand that are not reversed, of one client or of all. */
 export const invoicedMonths = (sql: Sql, clientId: number | undefined): Promise<{ month: string; count: number }[]> =>
   sql<{ month: string; count: number }[]>`

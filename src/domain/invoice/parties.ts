@@ -1,30 +1,41 @@
 import { badRequest } from '../../kernel/refusal.ts'
 import type { Sql } from '../../platform/db.ts'
-import { requireClient } from '../client/client.ts'
+import { replacedFields } from '../client/audit.ts'
+import { lockClient } from '../client/client.ts'
+import { holdBilling } from './hold-billing.ts'
 import type { InvoiceRecipient, Issuer } from './invoice-party.ts'
 import { soundParty } from './sound-party.ts'
 import { STORED_INVOICE } from './stored-invoice.ts'
 
-export async function setIssuer(sql: Sql, given: Issuer): Promise<void> {
+/** What a change did to each field, for the audit: an account on an invoice is where the money goes. */
+type Changes = ReturnType<typeof replacedFields>
+
+/** Runs in a transaction; of two changes at once the second sees the first. */
+export async function setIssuer(sql: Sql, given: Issuer): Promise<Changes> {
   const issuer = soundParty(given)
   if (issuer.vatId === undefined && issuer.taxNumber === undefined) {
     throw badRequest('an invoice must show a VAT id or a tax number: give --vat-id or --tax-number').because(
       'no-tax-id',
     )
   }
+  await holdBilling(sql)
+  const before = await findIssuer(sql)
   const details = JSON.stringify(STORED_INVOICE.issuer.write(issuer))
   await sql`
     insert into invoice_issuer (details) values (${details}::text::jsonb)
     on conflict (only_one) do update set details = excluded.details`
+  return replacedFields(before ?? {}, issuer)
 }
 
-export async function setRecipient(sql: Sql, clientId: number, given: InvoiceRecipient): Promise<void> {
+export async function setRecipient(sql: Sql, clientId: number, given: InvoiceRecipient): Promise<Changes> {
   const recipient = soundParty(given)
-  await requireClient(sql, clientId)
+  await lockClient(sql, clientId)
+  const before = await findRecipient(sql, clientId)
   const details = JSON.stringify(STORED_INVOICE.recipient.write(recipient))
   await sql`
     insert into invoice_recipient (client_id, details) values (${clientId}, ${details}::text::jsonb)
     on conflict (client_id) do update set details = excluded.details`
+  return replacedFields(before ?? {}, recipient)
 }
 
 /** Where the invoices of a client go, once that is set. */

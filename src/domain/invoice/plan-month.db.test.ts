@@ -82,3 +82,14 @@ it('is not run when it comes to something else than was agreed', async () => {
   await expect(run(agreed)).rejects.toMatchObject({ status: 409, reasons: [{ rule: 'plan-changed' }] })
   expect((await run({ count: 1, gross: 238 })).invoices).toMatchObject([{ net: 200 }])
 })
+
+it('does not look through all orders there ever were for those of a month', async () => {
+  const used = await sql.begin(async (tx) => {
+    await tx`set local enable_seqscan = off`
+    await planMonth(tx, { instance: 'test', now: new Date('2026-12-01T08:00:00Z') }, '2026-11')
+    return tx<{ name: string }[]>`
+      select c.relname as name from pg_index i join pg_class c on c.oid = i.indexrelid
+      where i.indrelid = 'customer_order'::regclass and pg_stat_get_xact_numscans(i.indexrelid) > 0`
+  })
+  expect(used.map(({ name }) => name).sort()).toEqual(['customer_order_answered', 'customer_order_correction'])
+})

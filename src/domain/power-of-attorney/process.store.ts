@@ -23,22 +23,23 @@ export interface NewRow {
   request: PowerRequest
   fingerprint: Buffer
   traceId: string
+  /** Of a person's wish: it becomes one process, unless that fails. */
+  wishKey?: string | undefined
   now: Date
 }
 
-/** Stores a new process, unless one with its reference is open: then undefined. */
+/** Stores a new process, unless one with its reference is open or its wish is fulfilled: then undefined. */
 export async function insertProcess(sql: Sql, seal: Seal, row: NewRow): Promise<Process | undefined> {
   const { request } = row
   const { id } = one(await sql<{ id: number }[]>`select nextval('power_of_attorney_id_seq') as id`)
   const sealed = seal.close(writeRequest(request), placeOf.powerRequest(id))
   const [process] = await sql<Process[]>`
     insert into power_of_attorney (id, client_id, created_by, environment, provider, external_order_id, fin, fins,
-      fingerprint, request, has_mandate, trace_id, created_at, changed_at)
+      fingerprint, request, has_mandate, trace_id, wish_key, created_at, changed_at)
     values (${id}, ${row.clientId}, ${row.createdBy}, ${row.environment}, ${row.provider}, ${request.externalOrderId ?? null},
       ${request.form.vehicles[0] ?? ''}, ${[...new Set(request.form.vehicles)]}, ${row.fingerprint}, ${sealed},
-      ${request.bankAccount !== undefined}, ${row.traceId}, ${row.now}, ${row.now})
-    on conflict (client_id, environment, external_order_id) where status = 'offen' and external_order_id is not null
-    do nothing
+      ${request.bankAccount !== undefined}, ${row.traceId}, ${row.wishKey ?? null}, ${row.now}, ${row.now})
+    on conflict do nothing
     returning ${processColumns(sql)}`
   return process
 }
@@ -51,6 +52,14 @@ export async function findOpenByReference(
     select ${processColumns(sql)} from power_of_attorney
     where client_id = ${clientId} and environment = ${environment} and status = ${OPEN}
       and external_order_id = ${request.externalOrderId ?? null}`
+  return process
+}
+
+/** The process that a wish has become. One that failed does not count: the wish may be told again. */
+export async function findByWish(sql: Sql, clientId: number, wishKey: string): Promise<Process | undefined> {
+  const [process] = await sql<Process[]>`
+    select ${processColumns(sql)} from power_of_attorney
+    where client_id = ${clientId} and wish_key = ${wishKey} and status <> ${FAILED}`
   return process
 }
 

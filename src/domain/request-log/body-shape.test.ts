@@ -33,7 +33,28 @@ describe('the shape of a body', () => {
     'Mustermann',
   ])('does not repeat a name that no body of the contract has: %s', (name) => {
     const body = JSON.parse(`{${JSON.stringify(name)}: "value", "email": 1}`)
-    expect(shapeOf(body)).toEqual({ [`«1:${name.length}»`]: 5, email: 'number' })
+    expect(shapeOf(body)).toEqual({ [`«1:${name.length}»`]: true, email: 'number' })
+  })
+
+  it.each(['password', 'pin', 'privateKey', 'securityCode', 'rearLicensePlateSecurityCode', 'Security_Code', 'PIN'])(
+    'tells of %s only that something was there, whatever it is',
+    (name) => {
+      const shapes = ['f7K', 'aB3dE7x', 4711, true, ['r2D'], { value: 'r2D' }].map((value) =>
+        shapeOf({ [name]: value }),
+      )
+      expect(new Set(shapes.map((shape) => JSON.stringify(shape))).size).toBe(1)
+      expect(Object.values(shapes[0] ?? {})).toEqual([true])
+      expect(
+        [shapeOf({ [name]: '' }), shapeOf({ [name]: null })].flatMap((shape) => Object.values(shape ?? {})),
+      ).toEqual([0, null])
+    },
+  )
+
+  it('tells no length of a text under a name that may be a misspelt secret, in lists either', () => {
+    expect(shapeOf({ frontCode: 'f7K', codes: ['aB3dE7x', ['r2D'], 7] })).toEqual({
+      '«1:9»': true,
+      '«2:5»': { '': 3, first: [true, { '': 1, first: [true] }, 'number'] },
+    })
   })
 
   it('ends after two hundred fields and eight floors, however large the body is', () => {

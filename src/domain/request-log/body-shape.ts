@@ -1,10 +1,11 @@
-import { isContractName } from './contract-names.ts'
+import { isContractName, isSecretName } from './contract-names.ts'
 
 /**
  * What a body looked like, without a single value of it: a text is its number of characters, a list its length and first
  * entries. Names are the caller's own words and may be values, so one that no body of the contract has is told by its length only.
+ * Of secrets, and of texts under such a name, which may be misspelt secrets, it is told that something was there: `true`.
  */
-export type BodyShape = number | 'number' | 'boolean' | null | ListShape | { [name: string]: BodyShape }
+export type BodyShape = number | 'number' | 'boolean' | true | null | ListShape | { [name: string]: BodyShape }
 
 interface ListShape {
   /** How many entries; no name of a field is empty. */
@@ -18,28 +19,33 @@ const MAX_ENTRIES = 3
 /** Stands where there was more than is told. */
 const MORE = '…'
 
-interface Left {
-  fields: number
+interface Around {
+  left: { fields: number }
+  depth: number
+  /** Texts are not told by their length. */
+  isHushed: boolean
 }
 
-export const shapeOf = (body: unknown): BodyShape => told(body, { fields: MAX_FIELDS }, 0)
+export const shapeOf = (body: unknown): BodyShape =>
+  told(body, { left: { fields: MAX_FIELDS }, depth: 0, isHushed: false })
 
-function told(value: unknown, left: Left, depth: number): BodyShape {
-  if (typeof value === 'string') return value.length
+function told(value: unknown, around: Around): BodyShape {
+  if (typeof value === 'string') return around.isHushed && value !== '' ? true : value.length
   if (typeof value === 'number') return 'number'
   if (typeof value === 'boolean') return 'boolean'
   if (typeof value !== 'object' || value === null) return null
-  if (Array.isArray(value)) return listShape(value, left, depth)
-  return objectShape(value, left, depth)
+  if (Array.isArray(value)) return listShape(value, around)
+  return objectShape(value, around)
 }
 
-function listShape(list: readonly unknown[], left: Left, depth: number): ListShape {
+function listShape(list: readonly unknown[], around: Around): ListShape {
+  const { left, depth } = around
   const isTold = depth < MAX_DEPTH && left.fields > 0
-  const first = isTold ? list.slice(0, MAX_ENTRIES).map((entry) => told(entry, left, depth + 1)) : []
+  const first = isTold ? list.slice(0, MAX_ENTRIES).map((entry) => told(entry, { ...around, depth: depth + 1 })) : []
   return { '': list.length, first }
 }
 
-function objectShape(object: object, left: Left, depth: number): BodyShape {
+function objectShape(object: object, { left, depth }: Around): BodyShape {
   const shape: { [name: string]: BodyShape } = {}
   let place = 0
   for (const [name, value] of Object.entries(object)) {
@@ -49,9 +55,13 @@ function objectShape(object: object, left: Left, depth: number): BodyShape {
       break
     }
     left.fields -= 1
+    const isKnown = isContractName(name)
     // Two of the same length must not become one.
-    const key = isContractName(name) ? name : `«${place}:${name.length}»`
-    shape[key] = told(value, left, depth + 1)
+    const key = isKnown ? name : `«${place}:${name.length}»`
+    shape[key] = isSecretName(name) ? secretShape(value) : told(value, { left, depth: depth + 1, isHushed: !isKnown })
   }
   return shape
 }
+
+/** Nothing is nothing; whatever else a secret is, its kind would tell of it. */
+const secretShape = (value: unknown): BodyShape => (value === '' ? 0 : value === null ? null : true)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { isRecord } from '../../kernel/rules/shape.ts'
-import { CONTRACT_NAMES, isContractName } from './contract-names.ts'
+import { CONTRACT_NAMES, isContractName, isSecretName } from './contract-names.ts'
 
 const FILE = join(import.meta.dirname, '../../../docs/openapi/openapi-2.3.0.json')
 const DOCUMENT: unknown = JSON.parse(readFileSync(FILE, 'utf8'))
@@ -43,5 +43,18 @@ it('knows a name in another case, and nothing that could be a value', () => {
     true,
     false,
     false,
+  ])
+})
+
+it('knows which names are those of secrets', () => {
+  expect(CONTRACT_NAMES.filter(isSecretName)).toEqual([
+    'frontLicensePlateSecurityCode',
+    'password',
+    'pin',
+    'privateKey',
+    'privateKeyPath',
+    'rearLicensePlateSecurityCode',
+    'securityCode',
+    'vehicleRegistrationCertificateSecurityCode',
   ])
 })

@@ -22,3 +22,8 @@ const KNOWN = new Set(CONTRACT_NAMES.map((name) => name.toLowerCase()))
 
 /** Whether a name is one of the contract, perhaps in another case: a common slip, which people want to see. */
 export const isContractName = (name: string): boolean => KNOWN.has(name.toLowerCase())
+
+const SECRET = /passwor[dt]|passphrase|^pin$|privatekey|securitycode|secret/i
+
+/** Whether a secret stands under a name, of the contract or not: even its length is nobody's business. */
+export const isSecretName = (name: string): boolean => SECRET.test(name.replace(/[-_\s]/g, ''))

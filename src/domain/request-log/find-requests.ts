@@ -53,19 +53,46 @@ const lastBefore = (sql: Sql, since: Date) => sql`
 
 const literally = (part: string): string => part.replace(/[\\%_]/g, '\\$&')
 
-/** Newest first. */
-export const findRequests = (sql: Sql, filter: RequestFilter): Promise<ListedRequest[]> => {
-  const { clientId, since, answers, route, userName, before, limit } = filter
-  return sql<ListedRequest[]>`
-    select ${columns(sql)} from api_request
-    where ${ofClient(sql, clientId)}
-      ${since === undefined ? sql`` : sql`and at >= ${since} and id > ${lastBefore(sql, since)}`}
-      ${before === undefined ? sql`` : sql`and id < ${before}`}
-      ${answers === undefined ? sql`` : answers === 2 ? sql`and status < 400` : answers === 4 ? sql`and status >= 400 and status < 500` : sql`and status >= 500`}
+/** How many entries a filter looks at: one that matches next to nothing would otherwise read the log of a month. */
+const WINDOW = 10_000
+
+export interface FoundRequests {
+  /** Newest first. */
+  items: ListedRequest[]
+  /** The last entry that was looked at, where there are older ones that were not. */
+  searchedTo?: { id: number; at: Date }
+}
+
+/** Requests that match, newest first, among the newest of the client and time. */
+export async function findRequests(sql: Sql, filter: RequestFilter, window = WINDOW): Promise<FoundRequests> {
+  const { answers, route, userName, limit } = filter
+  const isNarrowed = answers !== undefined || route !== undefined || userName !== undefined
+  const looked = sql`
+    select ${columns(sql)} from api_request where ${inWindow(sql, filter)} order by id desc limit ${isNarrowed ? window : limit}`
+  const items = await sql<ListedRequest[]>`
+    select * from (${looked}) looked
+    where ${answered(sql, answers)}
       ${route === undefined ? sql`` : sql`and route ilike ${`%${literally(route)}%`}`}
       ${userName === undefined ? sql`` : sql`and user_name ilike ${`%${literally(userName)}%`}`}
     order by id desc
     limit ${limit}`
+  if (!isNarrowed || items.length === limit) return { items }
+  const [searchedTo] = await sql<{ id: number; at: Date }[]>`
+    select id, at from api_request where ${inWindow(sql, filter)} order by id desc offset ${window - 1} limit 1`
+  return { items, ...(searchedTo && { searchedTo }) }
+}
+
+/** Where an index leads: client, time, place, and refused ones among the rest. */
+const inWindow = (sql: Sql, { clientId, since, before, answers }: RequestFilter) => sql`
+  ${ofClient(sql, clientId)}
+  ${since === undefined ? sql`` : sql`and at >= ${since} and id > ${lastBefore(sql, since)}`}
+  ${before === undefined ? sql`` : sql`and id < ${before}`}
+  ${answers === undefined || answers === 2 ? sql`` : sql`and status >= 400`}`
+
+function answered(sql: Sql, answers: RequestFilter['answers']) {
+  if (answers === undefined) return sql`true`
+  if (answers === 2) return sql`status < 400`
+  return answers === 4 ? sql`status < 500` : sql`status >= 500`
 }
 
 /** Everything with a trace id, newest first: programs may send the same one again. */

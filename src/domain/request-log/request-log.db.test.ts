@@ -66,16 +66,39 @@ describe('the request log', () => {
     log.note(aRequest(clientId, { userName: 'Portal', route: null }))
     await log.stop()
     const find = async (more: object) =>
-      (await findRequests(sql, { clientId, since: EARLIER, limit: 10, ...more })).map(({ status }) => status)
+      (await findRequests(sql, { clientId, since: EARLIER, limit: 10, ...more })).items.map(({ status }) => status)
     expect(await find({})).toEqual([200, 403, 500, 404, 200])
     expect(await find({ answers: 4 })).toEqual([403, 404])
     expect(await find({ answers: 5 })).toEqual([500])
     expect(await find({ route: '0%/4' })).toEqual([403, 404])
     expect(await find({ userName: 'port' })).toEqual([200])
     expect(await find({ since: new Date(Date.now() + DAY) })).toEqual([])
-    const [first, second] = await findRequests(sql, { clientId, since: EARLIER, limit: 2 })
+    const [first, second] = (await findRequests(sql, { clientId, since: EARLIER, limit: 2 })).items
     expect(await find({ before: second?.id })).toEqual([500, 404, 200])
     expect(first?.clientId).toBe(clientId)
+  })
+
+  it('looks at so many entries at a time, says how far it looked, and goes on from there', async () => {
+    const [{ id: clientId }, { id: other }] = [await aClient(sql), await aClient(sql)]
+    const log = aLog()
+    for (const status of [500, 200, 404, 200, 200, 200]) {
+      log.note(aRequest(other, { status: 404, route: '/rare' }))
+      log.note(aRequest(clientId, { status, route: status === 200 ? '/usual' : '/rare' }))
+    }
+    await log.stop()
+    const find = async (more: object, window = 3) => {
+      const { items, searchedTo } = await findRequests(sql, { clientId, since: EARLIER, limit: 10, ...more }, window)
+      return { found: items.map(({ status }) => status), searchedTo }
+    }
+    const first = await find({ route: 'rare' })
+    expect(first).toEqual({ found: [], searchedTo: { id: expect.any(Number), at: expect.any(Date) } })
+    const second = await find({ route: 'rare', before: first.searchedTo?.id })
+    expect(second).toEqual({ found: [404, 500], searchedTo: { id: expect.any(Number), at: expect.any(Date) } })
+    expect(await find({ route: 'rare', before: second.searchedTo?.id })).toEqual({ found: [], searchedTo: undefined })
+    // Refused ones have a window of their own, a full page needs no word, and without a filter nothing is left out.
+    expect(await find({ answers: 5 })).toEqual({ found: [500], searchedTo: undefined })
+    expect((await find({ route: 'usual', limit: 3 })).searchedTo).toBeUndefined()
+    expect((await find({})).found).toHaveLength(6)
   })
 
   it('drops and counts what does not fit, and keeps room for refused requests', async () => {
@@ -108,7 +131,7 @@ describe('the request log', () => {
     await sql`delete from api_request`
     await writeRequests(sql, [entry, { ...entry, at: new Date() }])
     await forgetOldRequests(sql, new Date())
-    expect(await findRequests(sql, { clientId, since: new Date(0), limit: 9 })).toHaveLength(1)
+    expect((await findRequests(sql, { clientId, since: new Date(0), limit: 9 })).items).toHaveLength(1)
   })
 })
 

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { requireWritable } from './address.ts'
 import { takeBytes, takeJson } from './body.ts'
+import { budgetBodies } from './body-budget.ts'
 import type { DashboardContext } from './context.ts'
 import { dashboardErrors } from './errors.ts'
 import { decorateWithVisit, guard, visitOf } from './guard.ts'
@@ -40,6 +42,7 @@ function addApi(api: FastifyInstance, around: Around): void {
   api.addHook('onSend', async (_request, reply) => {
     if (reply.statusCode === 413) reply.removeHeader('connection')
   })
+  budgetBodies(api, context.bodyBudget)
   api.register(async (taking) => {
     takeJson(taking, JSON_BYTES)
     for (const route of ROUTES) if (route.bytes === undefined) addRoute(taking, around, route)
@@ -61,7 +64,7 @@ function addRoute(api: FastifyInstance, around: Around, route: Route): void {
   api.route({
     method: route.method,
     url: `${DASHBOARD_API}${route.path}`,
-    ...(route.bytes !== undefined && { bodyLimit: route.bytes }),
+    bodyLimit: route.bytes ?? JSON_BYTES,
     onRequest: guard(around.context, route),
     async handler(request, reply) {
       const answer = await route.answer(requestOf(around, request))
@@ -70,14 +73,11 @@ function addRoute(api: FastifyInstance, around: Around, route: Route): void {
   })
 }
 
-const requestOf = (around: Around, request: FastifyRequest): RouteRequest => ({
-  ...visitOf(request),
-  ...around,
-  params: textsOf(request.params),
-  query: recordOf(request.query),
-  body: request.body,
-  traceId: request.id,
-})
+function requestOf(around: Around, request: FastifyRequest): RouteRequest {
+  const [params, query] = [textsOf(request.params), recordOf(request.query)]
+  requireWritable(params, query)
+  return { ...visitOf(request), ...around, params, query, body: request.body, traceId: request.id }
+}
 
 const recordOf = (value: unknown): Record<string, unknown> => ({ ...(typeof value === 'object' ? value : {}) })
 const textsOf = (value: unknown): Record<string, string> =>

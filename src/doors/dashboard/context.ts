@@ -5,9 +5,11 @@ import type { BatchDeps } from '../../flows/batch/create-batch.ts'
 import type { OrderCorrection } from '../../flows/intake/correct-order.ts'
 import type { PowerUseDeps } from '../../flows/power-of-attorney/apply.ts'
 import type { Powers } from '../../flows/power-of-attorney/powers.ts'
+import type { PreflightDeps } from '../../flows/power-of-attorney/preflight.ts'
 import type { StatusSaid } from '../../flows/return-channel/query-status.ts'
 import type { SimulatorControl } from '../../flows/simulator/simulator.ts'
 import type { Clock } from '../../kernel/clock.ts'
+import type { FairBudget } from '../../kernel/fair-budget.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Pool } from '../../platform/db.ts'
 import type { Log } from '../../platform/log.ts'
@@ -50,6 +52,10 @@ export interface DashboardContext {
   orders: OrderActs
   filing: BatchDeps
   powers: PowerActs
+  /** Looks at a body and its documents, where nobody waits for it. */
+  examineForPower: PreflightDeps['examineForPower']
+  /** Bytes of bodies that may be under way at once, those of programs included. */
+  bodyBudget: FairBudget
   health(): Promise<Record<string, unknown>>
   /** Logs in once with a stored access, or with the base access for null. Refuses unless it is locked. */
   probeLogin(accessId: string | null): Promise<{ outcome: ProbeOutcome; account: GksAccount }>

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '../../domain/client/caller.ts'
 import type { RequestLog } from '../../domain/request-log/request-log.ts'
 import { type Clock, shiftedClock } from '../../kernel/clock.ts'
+import { createFairBudget, type FairBudget } from '../../kernel/fair-budget.ts'
 import type { Log } from '../../platform/log.ts'
 import { admission, type Logins } from './admission.ts'
 import { API_PREFIX, isApi } from './api-address.ts'
@@ -43,8 +44,8 @@ export interface HttpOptions {
   baseUrl: string
   log: Log
   timeouts?: Partial<Timeouts>
-  /** How many bytes of bodies may be under way at once. */
-  bodyMemory?: number
+  /** Bytes of bodies that may be under way at once. */
+  bodyBudget?: FairBudget
   newTraceId?: () => string
   clock?: Clock
   /** Keeps what callers asked; without it nothing is kept. */
@@ -94,8 +95,8 @@ export function createHttp(services: HttpServices, options: HttpOptions): Fastif
   pageRoutes(app)
   returnPageRoutes(app, services, log)
   options.extend?.(app)
-  const { bodyMemory = BODY_MEMORY, requests } = options
-  app.register(async (api) => addApi(api, services, { log, enterApi, answerUnknownAddress, bodyMemory, requests }), {
+  const { bodyBudget = createFairBudget(BODY_MEMORY), requests } = options
+  app.register(async (api) => addApi(api, services, { log, enterApi, answerUnknownAddress, bodyBudget, requests }), {
     prefix: API_PREFIX,
   })
   return app
@@ -124,12 +125,12 @@ interface ApiParts {
   log: Log
   enterApi: Entrance
   answerUnknownAddress: ReturnType<typeof unknownAddressAnswer>
-  bodyMemory: number
+  bodyBudget: FairBudget
   requests: HttpOptions['requests']
 }
 
 function addApi(api: FastifyInstance, services: HttpServices, parts: ApiParts): void {
-  const { log, enterApi, answerUnknownAddress, bodyMemory, requests } = parts
+  const { log, enterApi, answerUnknownAddress, bodyBudget, requests } = parts
 
   decorateWithCaller(api)
   // 401, 403 and 414 come from the entrance, then 404; the release gate of a route follows, then the body.
@@ -138,7 +139,7 @@ function addApi(api: FastifyInstance, services: HttpServices, parts: ApiParts): 
     return request.is404 ? answerUnknownAddress(request, reply) : undefined
   })
   if (requests) noteRequests(api, requests)
-  budgetBodies(api, bodyMemory)
+  budgetBodies(api, bodyBudget)
   // Unknown addresses below the prefix pass the hook above, which answers them before their body is read.
   api.setNotFoundHandler(answerUnknownAddress)
   api.removeAllContentTypeParsers()

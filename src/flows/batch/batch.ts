@@ -1,7 +1,7 @@
 import type { Transaction } from '../../domain/application/transaction.ts'
 import type { Sql } from '../../platform/db.ts'
 
-export const ROW_STATES = ['waiting', 'accepted', 'duplicate', 'refused', 'stopped'] as const
+export const ROW_STATES = ['waiting', 'accepted', 'duplicate', 'refused', 'failed', 'stopped'] as const
 export type RowState = (typeof ROW_STATES)[number]
 
 /** A batch as people see it. */
@@ -21,24 +21,40 @@ export interface Batch {
 
 type BatchRow = Omit<Batch, 'rows'> & Record<RowState | 'total', number>
 
+const COUNTED = ['total', ...ROW_STATES] as const
+
 const columns = (sql: Sql) => sql`
   batch.id, batch.client_id, batch.user_id, batch.name, batch.business_transaction as transaction, batch.state, batch.created_by,
-  batch.trace_id, batch.created_at, batch.finished_at, counted.*`
+  batch.trace_id, batch.created_at, batch.finished_at, ${COUNTED.map(
+    (name, index) => sql`
+    ${index === 0 ? sql`` : sql`,`} coalesce((batch.counts ->> ${name})::int, counted.${sql(name)}) as ${sql(name)}`,
+  )}`
 
+/** What became of rows, by a count of each outcome. */
+const countsOf = (sql: Sql) => sql`
+  count(*)::int as total, ${ROW_STATES.map(
+    (state, index) => sql`
+    ${index === 0 ? sql`` : sql`,`} count(*) filter (where r.state = ${state})::int as ${sql(state)}`,
+  )}`
+
+/** Only where rows still wait: what is over was counted when it ended. */
 const counted = (sql: Sql) => sql`
   cross join lateral (
-    select count(*)::int as total,
-      count(*) filter (where r.state = 'waiting')::int as waiting,
-      count(*) filter (where r.state = 'accepted')::int as accepted,
-      count(*) filter (where r.state = 'duplicate')::int as duplicate,
-      count(*) filter (where r.state = 'refused')::int as refused,
-      count(*) filter (where r.state = 'stopped')::int as stopped
-    from batch_row r where r.batch_id = batch.id
+    select ${countsOf(sql)} from batch_row r where batch.counts is null and r.batch_id = batch.id
   ) counted`
 
-const toBatch = ({ total, waiting, accepted, duplicate, refused, stopped, ...batch }: BatchRow): Batch => ({
+/** Counts the rows of batches that are over, for good. */
+export async function keepCounts(sql: Sql, ids: readonly number[]): Promise<void> {
+  await sql`
+    update batch set counts = (
+      select to_jsonb(counted) from (select ${countsOf(sql)} from batch_row r where r.batch_id = batch.id) counted
+    )
+    where id = any(${[...ids]}::bigint[]) and state <> 'running'`
+}
+
+const toBatch = ({ total, waiting, accepted, duplicate, refused, failed, stopped, ...batch }: BatchRow): Batch => ({
   ...batch,
-  rows: { total, waiting, accepted, duplicate, refused, stopped },
+  rows: { total, waiting, accepted, duplicate, refused, failed, stopped },
 })
 
 const ofClient = (sql: Sql, clientId: number | undefined) =>

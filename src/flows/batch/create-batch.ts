@@ -3,6 +3,7 @@ import type { ClientProfile } from '../../domain/client/caller.ts'
 import { requireRoute, selectAccess } from '../../domain/gks-access/select-access.ts'
 import { DAY } from '../../kernel/duration.ts'
 import { badRequest, conflict, findingsIn, Refusal } from '../../kernel/refusal.ts'
+import { must } from '../../kernel/rules/must.ts'
 import type { Finding } from '../../kernel/rules/staged-rules.ts'
 import { one, type Sql } from '../../platform/db.ts'
 import { placeOf } from '../../platform/seal/sealed-columns.ts'
@@ -48,7 +49,7 @@ export async function createBatch(deps: BatchDeps, request: BatchRequest): Promi
   const { owner, bytes } = request
   const client = await activeClient(deps.db, owner.clientId)
   const batch = await deps.examineBatch(bytes, owner.clientId)
-  const known = await findByKey(deps.db, owner.clientId, batch.key)
+  const known = await findByKey(deps.db, owner.clientId, batch)
   if (known !== undefined) return { id: known }
   requireReleased(deps.config.productVersion, batch.transaction)
   const handles = [...new Set(batch.rows.flatMap(({ documents }) => Object.values(documents)))]
@@ -57,7 +58,12 @@ export async function createBatch(deps: BatchDeps, request: BatchRequest): Promi
     const findings = [...row.findings, ...documentFindings(row, uploads), ...senderFindings(deps, client, row)]
     return findings.length > 0 ? [{ line: row.line, findings }] : []
   })
-  if (bad.length > 0) throw badRows(bad)
+  if (bad.length > 0) {
+    // The same batch, sent a moment before, has taken the documents.
+    const meanwhile = await findByKey(deps.db, owner.clientId, batch)
+    if (meanwhile !== undefined) return { id: meanwhile }
+    throw badRows(bad)
+  }
   const id = await store(deps, request, batch, handles)
   deps.wake.notify(BATCH_WAITING, '')
   return { id }
@@ -82,25 +88,38 @@ function senderFindings({ config, base }: BatchDeps, client: ClientProfile, row:
     requireContractPartner(config.instance, client, row.contractPartner)
     return []
   } catch (error) {
-    const findings = error instanceof Refusal && error.status === 400 ? findingsIn(error) : undefined
+    const findings = error instanceof Refusal ? findingsIn(error) : undefined
     if (findings) return findings
     throw error
   }
 }
 
-async function findByKey(sql: Sql, clientId: number, key: string): Promise<number | undefined> {
-  const [row] = await sql<{ id: number }[]>`select id from batch where client_id = ${clientId} and key = ${key}`
+/** The batch that was sent with the key; refuses another one with the same key. */
+async function findByKey(
+  sql: Sql,
+  clientId: number,
+  { key, fingerprint }: Pick<ExaminedBatch, 'key' | 'fingerprint'>,
+): Promise<number | undefined> {
+  const [row] = await sql<{ id: number; fingerprint: string | null }[]>`
+    select id, encode(fingerprint, 'hex') as fingerprint from batch where client_id = ${clientId} and key = ${key}`
+  if (row && row.fingerprint !== null && row.fingerprint !== fingerprint) throw keyUsed(row.id)
   return row?.id
 }
+
+const keyUsed = (batchId: number): Refusal =>
+  new Refusal(409, `This file was sent already, with other rows: it is batch ${batchId}. Nothing was stored now.`, {
+    batchId,
+  }).because('key-used')
 
 async function store(
   { db, seal, clock }: BatchDeps,
   { owner, actor, traceId }: BatchRequest,
-  { key, name, transaction, rows }: ExaminedBatch,
+  batch: ExaminedBatch,
   handles: readonly string[],
 ): Promise<number> {
   const now = clock.now()
   const { clientId, userId } = owner
+  const { key, fingerprint, name, transaction, rows } = batch
   return db.begin(async (tx) => {
     const { running } = one(
       await tx<{ running: number }[]>`
@@ -108,13 +127,12 @@ async function store(
     )
     if (running >= MOST_RUNNING) throw conflict('Too many batches are under way').because('too-many-batches')
     const [added] = await tx<{ id: number }[]>`
-      insert into batch (client_id, user_id, key, name, business_transaction, created_by, trace_id, created_at)
-      values (${clientId}, ${userId}, ${key}, ${name}, ${transaction}, ${actor}, ${traceId}, ${now})
+      insert into batch (client_id, user_id, key, fingerprint, name, business_transaction, created_by, trace_id, created_at)
+      values (${clientId}, ${userId}, ${key}, decode(${fingerprint}, 'hex'), ${name}, ${transaction}, ${actor}, ${traceId}, ${now})
       on conflict (client_id, key) do nothing
       returning id`
     // Sent twice at once: the other one is there by now.
-    if (!added)
-      return one(await tx<{ id: number }[]>`select id from batch where client_id = ${clientId} and key = ${key}`).id
+    if (!added) return must(await findByKey(tx, clientId, batch), 'batch')
     for (let from = 0; from < rows.length; from += AT_ONCE) {
       const part = rows
         .slice(from, from + AT_ONCE)

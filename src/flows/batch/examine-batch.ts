@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { bodyField } from '../../domain/application/body-fields.ts'
 import { allFindings, checkApplication } from '../../domain/application/check-application.ts'
 import { normalContractPartner } from '../../domain/application/normalise.ts'
@@ -37,6 +38,8 @@ export interface ExaminedRow extends Form {
 
 export interface ExaminedBatch {
   key: string
+  /** SHA-256 of all that was sent, in hexadecimal. */
+  fingerprint: string
   transaction: Transaction
   name: string
   rows: readonly ExaminedRow[]
@@ -89,7 +92,7 @@ const rowsOf: Read<(Form & { line: number })[]> = (value, path) => {
   return rows
 }
 
-const batchOf: Read<Omit<ExaminedBatch, 'rows'> & { rows: (Form & { line: number })[] }> = (value) => {
+const batchOf: Read<Omit<ExaminedBatch, 'rows' | 'fingerprint'> & { rows: (Form & { line: number })[] }> = (value) => {
   const given = record(value, '')
   return {
     key: uuid(given.key, 'key'),
@@ -134,8 +137,9 @@ function saidIn(body: Form['body']): Pick<ExaminedRow, 'contractPartner' | 'gksC
 /** Reads a batch and looks at every row. For another thread: two thousand rows take their time. */
 export function examineBatch(bytes: Buffer): ExaminedBatch {
   try {
+    const fingerprint = hash('sha256', bytes, 'hex')
     const { rows, ...head } = batchOf(parseJson(bytes, LIMITS), '')
-    return { ...head, rows: rows.map((row) => examineRow(head.transaction, row)) }
+    return { ...head, fingerprint, rows: rows.map((row) => examineRow(head.transaction, row)) }
   } catch (error) {
     if (error instanceof ShapeError) throw brokenRules([unreadable(error)])
     throw error

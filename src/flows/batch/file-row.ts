@@ -1,5 +1,4 @@
 import { recordAct } from '../../domain/client/audit.ts'
-import { SECOND } from '../../kernel/duration.ts'
 import { brokenRules, conflict, Refusal } from '../../kernel/refusal.ts'
 import { describeFault } from '../../platform/fault.ts'
 import type { Log } from '../../platform/log.ts'
@@ -9,31 +8,29 @@ import type { FilingDeps } from '../filing/filing-deps.ts'
 import { buildBody } from '../filing/form-body.ts'
 import { readForm } from '../filing/stored-form.ts'
 import type { Beside, Stored } from '../intake/store-or-repeat.ts'
-import { type ClaimedRow, lockRow, markRow, type RowOutcome, restBatch } from './batch-queue.ts'
+import { type ClaimedRow, lockRow, markRow, type RowOutcome } from './batch-queue.ts'
 
 /** Faults of ours, not of the row: after so many somebody has to look. */
-const MOST_TRIES = 5
-const REST_MS = 30 * SECOND
+export const MOST_TRIES = 5
 
 export type RowDeps = Pick<FilingDeps, 'db' | 'seal' | 'clock' | 'accept'> & { log: Log }
 
-/** Files one row as a person would by form. False: nothing can be filed just now, so the rest of the batch waits. */
-export async function fileRow(deps: RowDeps, row: ClaimedRow): Promise<boolean> {
-  const { db, clock } = deps
+/** What came of filing a row. `fault`: it is tried again when its lease is over. */
+export type Tried = 'done' | 'fault' | { code: string; message: string }
+
+/** Files one row as a person would by form. A reason: it cannot be filed just now. */
+export async function fileRow(deps: RowDeps, row: ClaimedRow): Promise<Tried> {
+  const { db } = deps
   try {
     const { orderId, repeated } = await file(deps, row)
     // What was stored is marked already, by the same transaction.
     if (repeated) await markRow(db, row.id, { state: 'duplicate', orderId, code: 'same-application' })
-    return true
+    return 'done'
   } catch (error) {
-    if (error instanceof Refusal && isForNow(error)) {
-      const until = new Date(clock.now().getTime() + REST_MS)
-      await restBatch(db, row, { code: codeOf(error), message: error.message, until })
-      return false
-    }
+    if (error instanceof Refusal && isForNow(error)) return { code: codeOf(error), message: error.message }
     const outcome = error instanceof Refusal ? refusedBy(error) : fault(deps, row, error)
     if (outcome) await markRow(db, row.id, outcome)
-    return true
+    return outcome ? 'done' : 'fault'
   }
 }
 
@@ -81,5 +78,5 @@ function refusedBy(refusal: Refusal): RowOutcome {
 function fault({ log }: RowDeps, { id, batchId, line, tries }: ClaimedRow, error: unknown): RowOutcome | undefined {
   log.error({ batchId, line, row: id, fault: describeFault(error) }, 'a row of a batch could not be filed')
   if (tries < MOST_TRIES) return undefined
-  return { state: 'refused', code: 'fault', message: 'an unexpected error occurred, several times: nothing was filed' }
+  return { state: 'failed', code: 'fault', message: 'an unexpected error occurred, several times: nothing was filed' }
 }

@@ -3,8 +3,9 @@ import type { Wake } from '../../platform/wake.ts'
 import { startWorker, type Worker } from '../../platform/worker.ts'
 import { releaseOfBatch } from '../filing/upload.ts'
 import { BATCH_CHANGED } from './batch-hints.ts'
-import { type ClaimedRow, claimRows, finishBatches, releaseRows, waitingClients } from './batch-queue.ts'
-import { fileRow, type RowDeps } from './file-row.ts'
+import { claimRows, finishBatches, waitingClients } from './batch-queue.ts'
+import type { RowDeps } from './file-row.ts'
+import { fileSome } from './file-some.ts'
 
 const EVERY_MS = 2 * SECOND
 /** Rows of a client at a time: then it is another's turn. */
@@ -21,39 +22,35 @@ export const startBatches = (deps: BatchWorkDeps): Worker =>
     everyMs: EVERY_MS,
     log: deps.log,
     async round(signal) {
-      while (!signal.aborted && (await fileSome(deps, signal))) {
+      while (!signal.aborted && (await fileForAll(deps, signal))) {
         // Until nothing waits.
       }
     },
   })
 
 /** A few rows of each client that has some; whether there were any. */
-async function fileSome(deps: BatchWorkDeps, signal: AbortSignal): Promise<boolean> {
+async function fileForAll(deps: BatchWorkDeps, signal: AbortSignal): Promise<boolean> {
   let found = false
   for (const clientId of await waitingClients(deps.db, deps.clock.now())) {
     if (signal.aborted) return false
     const rows = await claimRows(deps.db, clientId, A_FEW, deps.clock.now())
     found ||= rows.length > 0
-    await fileRows(deps, rows, signal)
+    const batches = new Set(rows.map(({ batchId }) => batchId))
+    for (const id of batches) {
+      await fileSome(
+        deps,
+        rows.filter(({ batchId }) => batchId === id),
+        signal,
+      )
+    }
     const finished = await finishBatches(deps.db, clientId, deps.clock.now())
-    for (const batchId of finished) await releaseOfBatch(deps.db, batchId, deps.clock.now())
-    tell(deps, clientId, [...rows.map(({ batchId }) => batchId), ...finished])
+    // What failed may be tried again: its documents stay until they expire.
+    for (const { id } of finished.filter(({ hasFailed }) => !hasFailed)) {
+      await releaseOfBatch(deps.db, id, deps.clock.now())
+    }
+    tell(deps, clientId, [...batches, ...finished.map(({ id }) => id)])
   }
   return found
-}
-
-/** One after another: within a client the order of the lines stays. */
-async function fileRows(deps: BatchWorkDeps, rows: readonly ClaimedRow[], signal: AbortSignal): Promise<void> {
-  const resting = new Set<number>()
-  const untouched: number[] = []
-  for (const row of rows) {
-    if (signal.aborted || resting.has(row.batchId)) untouched.push(row.id)
-    else if (!(await fileRow(deps, row))) {
-      resting.add(row.batchId)
-      untouched.push(row.id)
-    }
-  }
-  await releaseRows(deps.db, untouched)
 }
 
 function tell({ wake }: BatchWorkDeps, clientId: number, batches: readonly number[]): void {

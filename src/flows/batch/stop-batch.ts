@@ -1,20 +1,37 @@
 import { DAY } from '../../kernel/duration.ts'
 import type { Sql } from '../../platform/db.ts'
 import { releaseOfBatch } from '../filing/upload.ts'
+import { keepCounts } from './batch.ts'
 
 const KEPT_MS = 90 * DAY
 
 /** Files nothing more of a batch. What was filed stays filed. Tells how many rows were left. */
 export async function stopBatch(tx: Sql, id: number, now: Date): Promise<number> {
   const stopped = await tx`
-    update batch set state = 'stopped', finished_at = ${now}, rests_until = null
+    update batch set state = 'stopped', finished_at = ${now}, rests_until = null, resting_since = null
     where id = ${id} and state = 'running' returning id`
   if (stopped.length === 0) return 0
   const left = await tx`
     update batch_row set state = 'stopped', form = null, claimed_until = null
     where batch_id = ${id} and state = 'waiting' returning id`
-  await releaseOfBatch(tx, id, now)
+  await keepCounts(tx, [id])
+  const failed = await tx`select from batch_row where batch_id = ${id} and state = 'failed' limit 1`
+  if (failed.length === 0) await releaseOfBatch(tx, id, now)
   return left.length
+}
+
+/** Lets the rows wait again that could not be filed. Tells how many there were. */
+export async function retryBatch(tx: Sql, id: number): Promise<number> {
+  await tx`select from batch where id = ${id} for update`
+  const again = await tx`
+    update batch_row set state = 'waiting', code = null, message = null, tries = 0, claimed_until = null
+    where batch_id = ${id} and state = 'failed' returning id`
+  if (again.length > 0) {
+    await tx`
+      update batch set state = 'running', finished_at = null, rests_until = null, resting_since = null, counts = null
+      where id = ${id}`
+  }
+  return again.length
 }
 
 /** Their orders stay. */

@@ -8,6 +8,7 @@ import { isRecord } from '../../kernel/rules/shape.ts'
 import { one, type Sql } from '../../platform/db.ts'
 import type { Seal } from '../../platform/seal/seal.ts'
 import { placeOf } from '../../platform/seal/sealed-columns.ts'
+import { requireUnfiled } from './filing-key.ts'
 import type { FormOwner } from './form-owner.ts'
 import { type Form, readForm, writeForm } from './stored-form.ts'
 
@@ -41,17 +42,21 @@ export async function saveDraft(
   const kept = withoutCodes(transaction, body)
   const content = writeForm({ body: kept.body, documents })
   if (content.length > MOST_BYTES) throw tooLarge()
+  // Another tab of the same form may still save what this one has filed.
+  await requireUnfiled(db, owner.clientId, id)
   const savedAt = clock.now()
   const sealed = seal.close(content, placeOf.draft(id))
+  const { fin, plate } = vehicleOf(kept.body)
   const saved = await db`
-    insert into application_draft (id, client_id, user_id, business_transaction, content, saved_at)
-    select ${id}, ${owner.clientId}, ${owner.userId}, ${transaction}, ${sealed}, ${savedAt}
+    insert into application_draft (id, client_id, user_id, business_transaction, content, fin, license_plate, saved_at)
+    select ${id}, ${owner.clientId}, ${owner.userId}, ${transaction}, ${sealed}, ${fin}, ${plate}, ${savedAt}
     where (
       select count(*) from application_draft
       where user_id = ${owner.userId} and client_id = ${owner.clientId} and id <> ${id}
     ) < ${MOST_DRAFTS}
     on conflict (id) do update
-    set business_transaction = excluded.business_transaction, content = excluded.content, saved_at = excluded.saved_at
+    set business_transaction = excluded.business_transaction, content = excluded.content, fin = excluded.fin,
+      license_plate = excluded.license_plate, saved_at = excluded.saved_at
     where application_draft.client_id = excluded.client_id and application_draft.user_id = excluded.user_id
     returning id`
   if (saved.length === 0) throw (await isFull(db, owner)) ? tooMany() : noDraft()
@@ -81,12 +86,10 @@ const opened = (seal: Seal, { content, ...row }: DraftRow): KeptDraft => ({
   ...readForm(seal.open(content, placeOf.draft(row.id))),
 })
 
-const rowsOf = (sql: Sql, { clientId, userId }: FormOwner) => sql`
-  select id, business_transaction as transaction, content, saved_at from application_draft
-  where user_id = ${userId} and client_id = ${clientId}`
-
 export async function findDraft({ db, seal }: DraftDeps, owner: FormOwner, id: string): Promise<KeptDraft> {
-  const [row] = await db<DraftRow[]>`${rowsOf(db, owner)} and id = ${id}`
+  const [row] = await db<DraftRow[]>`
+    select id, business_transaction as transaction, content, saved_at from application_draft
+    where user_id = ${owner.userId} and client_id = ${owner.clientId} and id = ${id}`
   if (!row) throw noDraft()
   return opened(seal, row)
 }
@@ -97,14 +100,11 @@ export interface ListedDraft extends Pick<KeptDraft, 'id' | 'transaction' | 'sav
   plate: string | null
 }
 
-/** The drafts of a person, the newest first. */
-export async function findDrafts({ db, seal }: DraftDeps, owner: FormOwner): Promise<ListedDraft[]> {
-  const rows = await db<DraftRow[]>`${rowsOf(db, owner)} order by saved_at desc, id`
-  return rows.map((row) => {
-    const { id, transaction, savedAt, body } = opened(seal, row)
-    return { id, transaction, savedAt, ...vehicleOf(body) }
-  })
-}
+/** The drafts of a person, the newest first. None of them is opened. */
+export const findDrafts = (sql: Sql, { clientId, userId }: FormOwner): Promise<ListedDraft[]> => sql<ListedDraft[]>`
+  select id, business_transaction as transaction, saved_at, fin, license_plate as plate from application_draft
+  where user_id = ${userId} and client_id = ${clientId}
+  order by saved_at desc, id`
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value.trim() !== '' ? value : null)
 

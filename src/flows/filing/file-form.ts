@@ -5,7 +5,7 @@ import type { Sql } from '../../platform/db.ts'
 import type { Stored } from '../intake/store-or-repeat.ts'
 import { dropDraft } from './draft.ts'
 import type { FilingDeps, FilledForm } from './filing-deps.ts'
-import { claimWish, findFiled, fulfilWish } from './filing-key.ts'
+import { claimWish, findFiled, fulfilWish, keepRepeated, wishOf } from './filing-key.ts'
 import { buildBody, withMissing } from './form-body.ts'
 import { dropUploads } from './upload.ts'
 
@@ -19,31 +19,36 @@ export interface FilingRequest extends FilledForm {
 
 /** Files what a person has filled in, through the intake of the API. */
 export async function fileForm(deps: FilingDeps, request: FilingRequest): Promise<Stored> {
-  const { owner, key, transaction, actor, traceId } = request
-  const { clientId } = owner
-  const filed = await findFiled(deps.db, { clientId, key })
-  if (filed !== undefined) return { orderId: filed, repeated: false }
-  const client = await activeClient(deps.db, clientId)
+  const { owner, transaction, actor, traceId } = request
+  const wish = wishOf(request)
+  const filed = await findFiled(deps.db, wish)
+  if (filed) return filed
+  const client = await activeClient(deps.db, owner.clientId)
   const { body, missing } = await buildBody(deps, request)
   if (missing.length > 0) {
     // The same wish, told a moment before, takes its documents with it when it is filed.
-    const meanwhile = await findFiled(deps.db, { clientId, key })
-    if (meanwhile !== undefined) return { orderId: meanwhile, repeated: false }
+    const meanwhile = await findFiled(deps.db, wish)
+    if (meanwhile) return meanwhile
     throw brokenRules(withMissing(missing, await findingsOf(deps, request, body)))
   }
   const stored = await deps.accept({
     ...{ transaction, body, traceId, tellsAll: true },
     caller: { userName: actor, client },
     beside: {
-      claim: (tx) => claimWish(tx, { clientId, key }, deps.clock.now()),
+      claim: (tx) => claimWish(tx, wish, deps.clock.now()),
       async stored(tx, orderId) {
-        await fulfilWish(tx, { clientId, key }, orderId)
+        await fulfilWish(tx, wish, orderId)
         await recordAct(tx, actOf(request, orderId), deps.clock.now())
         await forgetForm(tx, request)
       },
     },
   })
-  if (stored.repeated) await forgetForm(deps.db, request)
+  if (stored.repeated) {
+    await deps.db.begin(async (tx) => {
+      await keepRepeated(tx, wish, stored.orderId, deps.clock.now())
+      await forgetForm(tx, request)
+    })
+  }
   return stored
 }
 

@@ -6,6 +6,7 @@ import type { Pool } from '../../platform/db.ts'
 import type { AcceptApplication } from '../intake/accept-application.ts'
 import type { AuthoriseDeps } from '../intake/authorise-request.ts'
 import type { Examine } from '../intake/examine-body.ts'
+import type { PreflightDeps } from '../power-of-attorney/preflight.ts'
 import type { FormOwner } from './form-owner.ts'
 import type { Form } from './stored-form.ts'
 
@@ -17,6 +18,7 @@ export interface FilingDeps extends Omit<AuthoriseDeps, 'db'> {
   examine: Examine
   /** Looks into a document, where nobody waits for it. */
   lookInto(content: Buffer, clientId: number): Promise<DocumentFacts>
+  examineForPower: PreflightDeps['examineForPower']
   /** Asks the authority about a registration office; undefined when there is none of that key. */
   officeState(client: ClientProfile, districtKey: string): Promise<Pick<OfficeState, 'name' | 'portal'> | undefined>
 }

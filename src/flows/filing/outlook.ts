@@ -12,10 +12,11 @@ import { notFound, Refusal } from '../../kernel/refusal.ts'
 import { isRecord } from '../../kernel/rules/shape.ts'
 import { findLanes, USUAL_MS } from '../forecast/lanes.ts'
 import { findOffices } from '../offices/find-offices.ts'
-import { type Preflight, preflight } from '../power-of-attorney/preflight.ts'
+import type { Preflight } from '../power-of-attorney/preflight.ts'
 import { vehicleOf } from './draft.ts'
 import { AUTHORITY_CENTS, expectedFees, type FeeRange } from './fees.ts'
 import type { FilingDeps, FilledForm } from './filing-deps.ts'
+import { preflightForm } from './preflight-form.ts'
 
 export interface OfficeOutlook {
   /** Letters of a plate may be from elsewhere, and a new holder may live elsewhere. */
@@ -143,17 +144,12 @@ function accessOf(client: ClientProfile, named: unknown, base: FilingDeps['base'
   return accesses.length > 1 ? undefined : selectAccess(client, undefined, base)
 }
 
-async function powerOutlook(deps: FilingDeps, { owner, transaction, body }: FilledForm): Promise<PowerOutlook | null> {
-  const power = isRecord(body.powerOfAttorney) ? body.powerOfAttorney : {}
-  const { processId } = power
-  if (transaction === 'AB' || typeof processId !== 'number' || !Number.isSafeInteger(processId)) return null
+async function powerOutlook(deps: FilingDeps, form: FilledForm): Promise<PowerOutlook | null> {
+  const { powerOfAttorney } = form.body
+  const { processId } = isRecord(powerOfAttorney) ? powerOfAttorney : {}
+  if (form.transaction === 'AB' || typeof processId !== 'number' || !Number.isSafeInteger(processId)) return null
   try {
-    const { ready, findings, fields } = await preflight(deps, {
-      body,
-      processId,
-      transaction,
-      clientId: owner.clientId,
-    })
+    const { ready, findings, fields } = await preflightForm(deps, form, processId)
     return { processId, ready, findings, fields }
   } catch (error) {
     if (error instanceof Refusal && error.status === 404) return { processId, unknown: true }

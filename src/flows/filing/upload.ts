@@ -4,7 +4,7 @@ import type { DocumentFacts } from '../../domain/application/document-facts.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { DAY } from '../../kernel/duration.ts'
 import { badRequest, conflict, notFound, Refusal } from '../../kernel/refusal.ts'
-import { one, type Sql } from '../../platform/db.ts'
+import { one, type Pool, type Sql } from '../../platform/db.ts'
 import type { Seal } from '../../platform/seal/seal.ts'
 import { closeLarge, openLarge } from '../../platform/seal/seal-aside.ts'
 import { placeOf } from '../../platform/seal/sealed-columns.ts'
@@ -23,7 +23,7 @@ export interface Upload {
 }
 
 export interface UploadDeps {
-  db: Sql
+  db: Pool
   seal: Seal
   clock: Clock
   /** Looks into a document, where nobody waits for it. */
@@ -34,29 +34,40 @@ export interface UploadDeps {
 export async function storeUpload(deps: UploadDeps, owner: FormOwner, content: Buffer): Promise<Upload> {
   if (content.length > MAX_DOCUMENT_BYTES) throw new Refusal(413, 'A document has at most 8 MB').because('too-large')
   const { db, seal, clock } = deps
-  await requireRoom(db, owner.clientId, content.length)
+  await requireRoom(db, owner.clientId, { documents: 1, bytes: content.length })
   const facts = await deps.lookInto(content, owner.clientId)
   if (isOfNoUse(facts)) throw badRequest('The document must be a PDF').because('no-pdf')
   const handle = randomUUID()
   const sealed = await closeLarge(seal, content, placeOf.upload(handle))
   const now = clock.now()
-  await db`
-    insert into uploaded_document (id, client_id, user_id, content, size, facts, created_at, expires_at)
-    values (${handle}, ${owner.clientId}, ${owner.userId}, decode(${sealed.toString('base64')}, 'base64'),
-      ${content.length}, ${JSON.stringify(STORED_FACTS.write(facts))}::text::jsonb, ${now}, ${new Date(now.getTime() + KEPT_MS)})`
+  await db.begin(async (tx) => {
+    await tx`
+      insert into uploaded_document (id, client_id, user_id, content, size, facts, created_at, expires_at)
+      values (${handle}, ${owner.clientId}, ${owner.userId}, decode(${sealed.toString('base64')}, 'base64'),
+        ${content.length}, ${JSON.stringify(STORED_FACTS.write(facts))}::text::jsonb, ${now},
+        ${new Date(now.getTime() + KEPT_MS)})`
+    // Those that came at the same time count one after another, each with all before it.
+    await tx`select pg_advisory_xact_lock(hashtextextended(${`uploads of client ${owner.clientId}`}, 0))`
+    await requireRoom(tx, owner.clientId)
+  })
   return { handle, facts }
 }
 
 /** No field takes it. */
 const isOfNoUse = ({ findings }: DocumentFacts): boolean => Object.values(findings).every(({ length }) => length > 0)
 
-async function requireRoom(sql: Sql, clientId: number, bytes: number): Promise<void> {
+/** For what is there, and for what is about to come. */
+async function requireRoom(
+  sql: Sql,
+  clientId: number,
+  coming: { documents: number; bytes: number } = { documents: 0, bytes: 0 },
+): Promise<void> {
   const { number, size } = one(
     await sql<{ number: number; size: number }[]>`
       select count(*)::int as number, coalesce(sum(size), 0)::bigint as size
       from uploaded_document where client_id = ${clientId}`,
   )
-  if (number >= MOST_DOCUMENTS || size + bytes > MOST_BYTES) {
+  if (number + coming.documents > MOST_DOCUMENTS || size + coming.bytes > MOST_BYTES) {
     throw conflict('Too many documents wait to be filed: remove some, or wait a day').because('too-many-documents')
   }
 }
@@ -71,7 +82,7 @@ interface FactsRow {
   facts: unknown
 }
 
-/** What is known of documents that are there; of others nothing. */
+/** What is known of documents that are there; of others nothing. Those of a batch belong to it. */
 export async function findUploads(
   sql: Sql,
   { clientId, userId }: FormOwner,
@@ -81,7 +92,8 @@ export async function findUploads(
   if (handles.length === 0) return new Map()
   const rows = await sql<FactsRow[]>`
     select id as handle, facts from uploaded_document
-    where id = any(${[...handles]}::uuid[]) and client_id = ${clientId} and user_id = ${userId} and expires_at > ${now}`
+    where id = any(${[...handles]}::uuid[]) and client_id = ${clientId} and user_id = ${userId} and batch_id is null
+      and expires_at > ${now}`
   return new Map(rows.map(({ handle, facts }) => [handle, { handle, facts: STORED_FACTS.read(facts) }]))
 }
 
@@ -97,7 +109,7 @@ export async function readUpload(
   return row && openLarge(seal, row.content, placeOf.upload(handle))
 }
 
-/** Once they stand in an order nobody needs them any more. Tells how many there were. */
+/** Once they stand in an order nobody needs them any more, but a batch whose rows name them. Tells how many are gone. */
 export async function dropUploads(
   sql: Sql,
   { clientId, userId }: FormOwner,
@@ -106,12 +118,12 @@ export async function dropUploads(
   if (handles.length === 0) return 0
   const dropped = await sql`
     delete from uploaded_document
-    where id = any(${[...handles]}::uuid[]) and client_id = ${clientId} and user_id = ${userId}
+    where id = any(${[...handles]}::uuid[]) and client_id = ${clientId} and user_id = ${userId} and batch_id is null
     returning id`
   return dropped.length
 }
 
-/** Keeps documents for a batch that names them. Tells how many there are. */
+/** Keeps documents for the batch that names them. One that another batch has stays there. Tells how many it got. */
 export async function giveToBatch(
   sql: Sql,
   { clientId, userId }: FormOwner,
@@ -121,7 +133,7 @@ export async function giveToBatch(
   if (handles.length === 0) return 0
   const given = await sql`
     update uploaded_document set batch_id = ${batchId}, expires_at = ${until}
-    where id = any(${[...handles]}::uuid[]) and client_id = ${clientId} and user_id = ${userId}
+    where id = any(${[...handles]}::uuid[]) and client_id = ${clientId} and user_id = ${userId} and batch_id is null
     returning id`
   return given.length
 }

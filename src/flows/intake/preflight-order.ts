@@ -2,8 +2,7 @@ import { findFilings } from '../../domain/order/show/filings.ts'
 import { notFound } from '../../kernel/refusal.ts'
 import { isRecord } from '../../kernel/rules/shape.ts'
 import type { Pool } from '../../platform/db.ts'
-import type { PowerUseDeps } from '../power-of-attorney/apply.ts'
-import { type Preflight, preflight } from '../power-of-attorney/preflight.ts'
+import { type Preflight, type PreflightDeps, preflight } from '../power-of-attorney/preflight.ts'
 import { sentBody } from './sent-body.ts'
 
 interface OrderPreflight {
@@ -17,7 +16,7 @@ interface OrderPreflight {
  * attorney it came with gives way.
  */
 export async function preflightOrder(
-  deps: PowerUseDeps & { db: Pool },
+  deps: PreflightDeps & { db: Pool },
   { clientId, headId, processId }: OrderPreflight,
 ): Promise<Preflight> {
   const filing = (await findFilings(deps.db, deps.seal, headId)).at(-1)

@@ -1,30 +1,27 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { ClientProfile } from '../../domain/client/caller.ts'
 import { checkPowerRequest } from '../../domain/power-of-attorney/check-request.ts'
 import { toMandate } from '../../domain/power-of-attorney/mandate.ts'
 import {
   endProcess,
   findAnyProcess,
-  findOpenByReference,
   insertProcess,
   type NewRow,
   storeCreated,
 } from '../../domain/power-of-attorney/process.store.ts'
 import type { Process } from '../../domain/power-of-attorney/process.ts'
 import type { PowerRequest } from '../../domain/power-of-attorney/request.ts'
-import { FAILED, OPEN } from '../../domain/power-of-attorney/status.ts'
+import { FAILED } from '../../domain/power-of-attorney/status.ts'
 import { TrustFailure } from '../../foreign/trust/failure.ts'
 import type { TrustPrincipal } from '../../foreign/trust/trust-service.ts'
 import { compact } from '../../kernel/compact.ts'
-import { SECOND } from '../../kernel/duration.ts'
 import { badRequest, brokenRules, forbidden, Refusal, unavailable } from '../../kernel/refusal.ts'
 import { must } from '../../kernel/rules/must.ts'
 import { germanDay } from '../../kernel/time.ts'
+import type { Sql } from '../../platform/db.ts'
 import { creationFailed } from './creation-failure.ts'
 import { fillForm, fillMandate } from './fill-papers.ts'
-import { endInterrupted } from './interrupted.ts'
-import { observeProcess } from './observe-process.ts'
 import type { PowerDeps } from './power-deps.ts'
+import { findRepeated, findWished } from './repeated-process.ts'
 import { giveReturnLink } from './return-link.ts'
 import type { TrustAccess } from './trust-access.ts'
 
@@ -33,6 +30,12 @@ export interface CreationRequest {
   userName: string
   body: unknown
   traceId: string
+  /** A person's wish, which becomes one process however often it is told. */
+  wish?: {
+    key: string
+    /** In the transaction that stores the process. */
+    stored(tx: Sql, id: number): Promise<unknown>
+  }
 }
 
 type Trust = Extract<TrustAccess, { service: object }>
@@ -61,15 +64,25 @@ export async function createPowerOfAttorney(deps: PowerDeps, given: CreationRequ
     request,
     fingerprint,
     traceId: given.traceId,
+    wishKey: given.wish?.key,
   }
   for (;;) {
-    const stored = await insertProcess(deps.db, deps.seal, { ...row, now: deps.clock.now() })
+    const stored = await store(deps, { ...row, now: deps.clock.now() }, given.wish)
     if (stored) return await askProvider(deps, trust, stored, request) // 400, 502
-    const repeated = await findRepeated(deps, trust, row) // 409
+    const repeated = (await findWished(deps, row, trust.timeoutMs)) ?? (await findRepeated(deps, row, trust.timeoutMs)) // 409
     // Gone in between: the earlier process has just ended, so this one is new.
     if (repeated) return repeated
   }
 }
+
+const store = ({ db, seal }: PowerDeps, row: NewRow, wish: CreationRequest['wish']): Promise<Process | undefined> =>
+  wish === undefined
+    ? insertProcess(db, seal, row)
+    : db.begin(async (tx) => {
+        const process = await insertProcess(tx, seal, row)
+        if (process) await wish.stored(tx, process.id)
+        return process
+      })
 
 function requireBorn({ form: { principal } }: PowerRequest, now: Date): void {
   if (principal.kind === 'natural' && (principal.dateOfBirth ?? '') > germanDay(now)) {
@@ -103,51 +116,6 @@ function requireTrust({ trust, hasMandateTemplate }: PowerDeps, { form, bankAcco
   }
   return trust
 }
-
-const POLL_MS = 100
-/** A creation that still runs is not waited for any longer: its node may have been killed. */
-const MAX_WAIT_MS = 5 * SECOND
-
-/** The open process that the request repeats; undefined when there is none any more. Waits while it is being created. */
-async function findRepeated(deps: PowerDeps, trust: Trust, row: Omit<NewRow, 'now'>): Promise<Process | undefined> {
-  for (let waited = 0; ; waited += POLL_MS) {
-    const known = await findOpenByReference(deps.db, row)
-    const open = known && (await unlessEnded(deps, known))
-    if (!open) return undefined
-    if (!open.fingerprint.equals(row.fingerprint)) throw differentData(row, open.id)
-    if (open.providerId !== null) return open
-    if (waited >= MAX_WAIT_MS) throw stillCreated(open.id)
-    if (!(await endInterrupted(deps, open, trust.timeoutMs))) await pause(POLL_MS)
-  }
-}
-
-/**
- * The process if somebody can still sign it: the provider is asked, since nobody may have asked since it ended. While the
- * provider cannot be asked it counts as open, unless its deadline has passed.
- */
-async function unlessEnded(deps: PowerDeps, known: Process): Promise<Process | undefined> {
-  const isOverdue = known.validUntil !== null && known.validUntil <= deps.clock.now()
-  const now = await observeProcess(deps, known).catch((error: unknown) => {
-    if (error instanceof Refusal && !isOverdue) return known
-    throw error
-  })
-  return now.status === OPEN ? now : undefined
-}
-
-const stillCreated = (powerOfAttorneyId: number): Refusal =>
-  new Refusal(
-    502,
-    `the creation of process ${powerOfAttorneyId} by an earlier identical request has not ended; repeat the request later`,
-    { powerOfAttorneyId },
-  ).because('creation-under-way')
-
-const differentData = ({ request }: Pick<NewRow, 'request'>, powerOfAttorneyId: number): Refusal =>
-  new Refusal(
-    409,
-    `externalOrderId '${request.externalOrderId}' belongs to the open power-of-attorney process ${powerOfAttorneyId}, which ` +
-      'was created with other data. That process stays as it is. For another power of attorney use a new externalOrderId.',
-    { powerOfAttorneyId },
-  ).because('different-data', 'externalOrderId')
 
 async function askProvider(deps: PowerDeps, trust: Trust, process: Process, request: PowerRequest): Promise<Process> {
   const { db, clock, log } = deps

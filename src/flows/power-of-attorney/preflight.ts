@@ -1,10 +1,10 @@
 import type { Application } from '../../domain/application/application.ts'
-import { allFindings, checkApplication } from '../../domain/application/check-application.ts'
 import type { Transaction } from '../../domain/application/transaction.ts'
 import { openProcess } from '../../domain/power-of-attorney/process.store.ts'
 import { compact } from '../../kernel/compact.ts'
 import { isRecord } from '../../kernel/rules/shape.ts'
 import { needsSignedMandate, type PowerUseDeps, processChecks, unknownProcess, unsuitableFor } from './apply.ts'
+import type { ExamineForPower } from './examine-for-power.ts'
 import type { Handovers } from './match.ts'
 import type { RuledCheck } from './match-rules.ts'
 
@@ -36,6 +36,11 @@ interface PreflightField {
   handovers?: Handovers
 }
 
+export interface PreflightDeps extends PowerUseDeps {
+  /** Where nobody waits for it: documents of the body are looked into. */
+  examineForPower: ExamineForPower
+}
+
 export interface PreflightRequest {
   /** As a client would send it. */
   body: unknown
@@ -54,36 +59,31 @@ const OTHER_PROCESS = 'MTC-33'
  * Holds an application against a signed process before anything is sent, with the rules that decide when it is filed
  * (contract 2, 4.3), and names all of them that would refuse it.
  */
-export async function preflight(deps: PowerUseDeps, given: PreflightRequest): Promise<Preflight> {
+export async function preflight(deps: PreflightDeps, given: PreflightRequest): Promise<Preflight> {
   const { processId, clientId } = given
   const opened = await openProcess(deps.db, deps.seal, compact({ clientId, id: processId }))
   if (!opened) throw unknownProcess(processId)
   const body = withProcess(given.body, processId)
-  const transaction = given.transaction ?? guessTransaction(body)
+  const { transaction, application, broken } = await deps.examineForPower(
+    body,
+    given.transaction,
+    opened.process.clientId,
+  )
   const notes = notesOn(given, transaction)
   const otherProcess = otherProcessFindings(given)
-  const checked = checkApplication(transaction, body)
   const unsuitable = unsuitableFor(opened, deps.powers).map(
     (message): Obstacle => ({ rule: UNSUITABLE, status: 409, field: 'powerOfAttorney.processId', message }),
   )
-  if (!checked.accepted) {
-    const broken = allFindings(transaction, body).map((finding): Obstacle => ({ ...finding, status: 400 }))
-    return {
-      processId,
-      transaction,
-      ready: false,
-      findings: [...otherProcess, ...broken, ...unsuitable],
-      notes,
-      fields: [],
-    }
+  if (!application) {
+    const findings = [
+      ...otherProcess,
+      ...broken.map((finding): Obstacle => ({ ...finding, status: 400 })),
+      ...unsuitable,
+    ]
+    return { processId, transaction, ready: false, findings, notes, fields: [] }
   }
-  const checks = opened.request ? checksFor(deps, checked.application, opened, opened.request) : []
-  const findings = [
-    ...otherProcess,
-    ...unsuitable,
-    ...refusedBy(checks),
-    ...templateFindings(deps, checked.application),
-  ]
+  const checks = opened.request ? checksFor(deps, application, opened, opened.request) : []
+  const findings = [...otherProcess, ...unsuitable, ...refusedBy(checks), ...templateFindings(deps, application)]
   const fields = checks.map(fieldOf)
   return { processId, transaction, ready: findings.length === 0, findings, notes, fields }
 }
@@ -145,25 +145,3 @@ const notesOn = ({ body, processId, transaction: named }: PreflightRequest, tran
     ? [`the application names no process: powerOfAttorney.processId ${processId} is still to be put in`]
     : []),
 ]
-
-/** Fields that HA does not have (contract 1, 2.4 and 2.5). */
-const OF_REGISTRATIONS = ['taxDetails', 'bankAccount', 'sepaMandateBase64', 'deliveries', 'requestRegistrationData']
-const OF_THEIR_VEHICLES = ['insuranceConfirmationNumber', 'licensePlateAssignment']
-
-const hasAny = (given: unknown, names: readonly string[]): boolean =>
-  isRecord(given) && names.some((name) => given[name] !== undefined && given[name] !== null)
-
-/** The registration whose rules the body keeps, else the one that finds least and latest to blame. */
-function guessTransaction(body: unknown): Transaction {
-  const customization = isRecord(body) ? body.customization : undefined
-  if (!hasAny(body, OF_REGISTRATIONS) && !hasAny(customization, OF_THEIR_VEHICLES)) return 'HA'
-  const isFitting = (transaction: Transaction): boolean => checkApplication(transaction, body).accepted
-  const candidates = ['UG', 'NZ', 'WG', 'WZ', 'TZ'] as const
-  const fitting = candidates.find(isFitting)
-  if (fitting) return fitting
-  const blamed = (transaction: Transaction): number => {
-    const checked = checkApplication(transaction, body)
-    return checked.accepted ? 0 : checked.findings.length
-  }
-  return candidates.reduce<Transaction>((best, next) => (blamed(next) < blamed(best) ? next : best), 'UG')
-}

@@ -26,7 +26,7 @@ const text = (given: string): Uint8Array<ArrayBuffer> => new Uint8Array(new Text
 
 const HANDLE = '5f6b0c86-6a6e-4a1c-9d0e-2b8f6f3c1a11'
 const MANDATE: BatchDocuments = {
-  mandat: { handle: HANDLE, facts: { bytes: 100, findings: {} } as never },
+  mandat: { handle: HANDLE, name: 'Mandat.pdf', facts: { bytes: 100, findings: {} } as never },
 }
 
 /** A sample as the cells that somebody would fill in. */

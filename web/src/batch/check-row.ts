@@ -19,6 +19,8 @@ export interface BatchRow {
 /** A PDF that went up, by the name that rows use for it. */
 export interface BatchDocument {
   handle: string
+  /** As the file is called. */
+  name: string
   facts: DocumentFacts
 }
 export type BatchDocuments = Readonly<Record<string, BatchDocument>>

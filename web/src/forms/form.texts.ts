@@ -194,6 +194,8 @@ export const FORM_TEXTS = pair(
     tooLarge: 'Das Dokument ist größer als 8 MB.',
     failed: 'Das Hochladen hat nicht geklappt. Bitte noch einmal versuchen.',
     month: 'MM/JJJJ',
+    readyPowers: 'Unterschrieben und bereit:',
+    readyForVehicle: 'Bereit für dieses Fahrzeug:',
   },
   {
     optional: 'optional',
@@ -220,5 +222,7 @@ export const FORM_TEXTS = pair(
     tooLarge: 'The document is larger than 8 MB.',
     failed: 'The upload did not work. Please try again.',
     month: 'MM/YYYY',
+    readyPowers: 'Signed and ready:',
+    readyForVehicle: 'Ready for this vehicle:',
   },
 )

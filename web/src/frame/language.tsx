@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
-import { firstLanguage, keepLanguage } from '../texts/language.ts'
+import { firstLanguage, keepLanguage } from '../texts/device-language.ts'
 import { LanguageProvider } from '../texts/texts.ts'
 
 const Change = createContext<() => void>(() => undefined)

@@ -109,7 +109,7 @@ export const SCREENS: readonly Screen[] = [
   screen(
     '/web/batches',
     lazy(() => import('../screens/batches/batches.tsx'), 'BatchesScreen'),
-    menu('work', 'batches', 'orders'),
+    menu('work', 'batches', 'file'),
   ),
   screen(
     '/web/batches/new',

@@ -1,10 +1,8 @@
 import { Modal } from '@mantine/core'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
-import { call } from '../door/call.ts'
-import { DoorError } from '../door/door-error.ts'
-import { useSession } from '../door/session.ts'
 import { useTexts } from '../texts/texts.ts'
 import { CONFIRM_TEXTS } from './confirm.texts.ts'
+import { needsIdentity, useIdentity } from './identity.tsx'
 import { Failure } from './states.tsx'
 
 interface ConfirmProps {
@@ -22,24 +20,19 @@ interface ConfirmProps {
   onAct(): Promise<unknown>
 }
 
-const needsIdentity = (error: unknown): boolean => error instanceof DoorError && error.told.code === 'confirm-identity'
-
 /** Asks before something happens that cannot be taken back, and for the password when the door wants to know who it is. */
 export function Confirm({ title, children, act, danger = false, type, ready = true, onClose, onAct }: ConfirmProps) {
   const texts = useTexts(CONFIRM_TEXTS)
   const id = useId()
   const [typed, setTyped] = useState('')
-  const [proof, setProof] = useState('')
   const [error, setError] = useState<unknown>()
   const [busy, setBusy] = useState(false)
-  const asksIdentity = needsIdentity(error) || (error instanceof DoorError && error.told.code === 'identity-wrong')
-  const { secondFactor } = useSession()
+  const identity = useIdentity(error)
   async function run(event: FormEvent): Promise<void> {
     event.preventDefault()
     setBusy(true)
     try {
-      if (asksIdentity)
-        await call('/session/confirm', { method: 'POST', body: secondFactor ? { code: proof } : { password: proof } })
+      await identity.prove()
       await onAct()
       onClose()
     } catch (failed) {
@@ -63,19 +56,7 @@ export function Confirm({ title, children, act, danger = false, type, ready = tr
             />
           </div>
         )}
-        {asksIdentity && (
-          <div className="field">
-            <label htmlFor={`${id}-proof`}>{secondFactor ? texts.code : texts.password}</label>
-            <input
-              id={`${id}-proof`}
-              type={secondFactor ? 'text' : 'password'}
-              autoComplete={secondFactor ? 'one-time-code' : 'current-password'}
-              value={proof}
-              onChange={({ target }) => setProof(target.value)}
-            />
-            <small>{texts.why}</small>
-          </div>
-        )}
+        {identity.field}
         {error !== undefined && !needsIdentity(error) && <Failure error={error} />}
         <div className="acts">
           <button className="btn" type="button" onClick={onClose}>

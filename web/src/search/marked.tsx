@@ -13,7 +13,12 @@ export function placeOf(text: string, typed: string): readonly [number, number] 
 
 /** A text with the part that was searched for marked. */
 export function Marked({ text, typed }: { text: string; typed: string }) {
-  return <Cut text={text} place={placeOf(text, typed)} />
+  // One piece, however what stands around lays it out.
+  return (
+    <span>
+      <Cut text={text} place={placeOf(text, typed)} />
+    </span>
+  )
 }
 
 function Cut({ text, place }: { text: string; place: readonly [number, number] | undefined }) {

@@ -3,6 +3,7 @@ import {
   IconArrowRight,
   IconBuildingCommunity,
   IconCar,
+  IconFileEuro,
   IconLayoutList,
   IconListSearch,
   IconPlus,
@@ -19,6 +20,7 @@ import type {
 } from '../../../src/doors/dashboard/routes/orders/search-answers.ts'
 import type { Session } from '../door/session.ts'
 import { when } from '../format/format.ts'
+import { monthName } from '../format/month.ts'
 import { NAV_TEXTS } from '../frame/frame.texts.ts'
 import { SCREENS } from '../frame/screens.tsx'
 import { Plate } from '../parts/plate.tsx'
@@ -97,6 +99,7 @@ const PLACES: Partial<Record<FoundOther['kind'], (id: string) => Pick<SearchItem
   request: (id) => ({ to: `/web/requests/${encodeURIComponent(id)}`, icon: <IconActivity {...ICON} /> }),
   webhook: (id) => ({ to: `/web/webhooks/${id}`, icon: <IconWebhook {...ICON} /> }),
   'fee-notice': (id) => ({ to: `/web/fee-notices/${id}`, icon: <IconReceiptEuro {...ICON} /> }),
+  invoice: (id) => ({ to: `/web/invoices/${id}`, icon: <IconFileEuro {...ICON} /> }),
   'power-of-attorney': (id) => ({ to: `/web/powers-of-attorney/${id}`, icon: <IconSignature {...ICON} /> }),
   client: (id) => ({
     to: '/web/orders',
@@ -105,11 +108,19 @@ const PLACES: Partial<Record<FoundOther['kind'], (id: string) => Pick<SearchItem
   }),
 }
 
-const otherItems = ({ others }: SearchAnswer, { typed, texts }: Asked): SearchItem[] =>
-  others.flatMap(({ kind, id, name, note }) => {
+/** What only has a number says what it is. */
+function wordsOf({ kind, id, name, note }: FoundOther, { texts, language }: Asked): Pick<FoundOther, 'name' | 'note'> {
+  if (kind === 'power-of-attorney') return { name: texts.power(id), note: name }
+  if (kind === 'invoice') return { name: texts.invoice(name), note: monthName(note ?? '', language) }
+  return { name, ...(note !== undefined && { note }) }
+}
+
+const otherItems = ({ others }: SearchAnswer, asked: Asked): SearchItem[] =>
+  others.flatMap((other) => {
+    const { kind, id } = other
     const place = PLACES[kind]?.(id)
-    const isPower = kind === 'power-of-attorney'
-    const shown = isPower ? { name: texts.power(id), note: name } : { name, note }
+    const shown = wordsOf(other, asked)
+    const { typed } = asked
     return place
       ? { ...place, key: `${kind} ${id}`, title: <Marked text={shown.name} typed={typed} />, note: shown.note }
       : []

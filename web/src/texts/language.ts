@@ -10,18 +10,4 @@ export type Texts<T> = {
       : Texts<T[Key]>
 }
 
-const KEPT = 'plakette-language'
-
-const isLanguage = (given: unknown): given is Language => LANGUAGES.some((language) => language === given)
-
-/** What was chosen on this device, else what the browser prefers. */
-export function firstLanguage(): Language {
-  const kept = localStorage.getItem(KEPT)
-  if (isLanguage(kept)) return kept
-  return navigator.language.startsWith('de') ? 'de' : 'en'
-}
-
-export function keepLanguage(language: Language): void {
-  localStorage.setItem(KEPT, language)
-  document.documentElement.lang = language
-}
+export const isLanguage = (given: unknown): given is Language => LANGUAGES.some((language) => language === given)

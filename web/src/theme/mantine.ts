@@ -24,7 +24,10 @@ export const THEME = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    Menu: { defaultProps: { shadow: 'md', withinPortal: true } },
+    // An open menu belongs to the page's contents, and has nothing in it but its items: so aids can name where one is.
+    Menu: {
+      defaultProps: { shadow: 'md', portalProps: { target: '#inhalt' }, withInitialFocusPlaceholder: false },
+    },
     Modal: {
       defaultProps: {
         centered: true,

@@ -55,7 +55,7 @@ export const invoiceActions: Actions<typeof invoiceCommands> = {
     await change(
       context,
       (tx) => setIssuer(tx, issuer),
-      () => ({ action: 'invoice.issuer', subject: 'issuer of invoices' }),
+      (details) => ({ action: 'invoice.issuer', subject: 'issuer of invoices', details }),
     )
     return { result: issuer, text: `${issuer.name} writes the invoices` }
   },
@@ -64,7 +64,7 @@ export const invoiceActions: Actions<typeof invoiceCommands> = {
     await change(
       context,
       (tx) => setRecipient(tx, client, recipient),
-      () => ({ action: 'invoice.recipient', subject: `client ${client}` }),
+      (details) => ({ action: 'invoice.recipient', subject: `client ${client}`, clientId: client, details }),
     )
     return { result: { client, ...recipient }, text: `the invoices of client ${client} go to ${recipient.name}` }
   },

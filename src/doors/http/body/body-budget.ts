@@ -1,14 +1,12 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
-import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { type Claim, createFairBudget, type FairBudget, type Lease } from '../../../kernel/fair-budget.ts'
+import type { Claim, FairBudget, Lease } from '../../../kernel/fair-budget.ts'
+import { claimRoom, IN_PASSING_BYTES } from '../../../platform/body-room.ts'
 import { callerOf } from '../caller-of.ts'
 import { BODY_BYTES } from '../limits.ts'
 
 /** What a body without announced length is taken for at first. */
 const SMALL_BYTES = 65_536
-/** What comes with the head of a request in one read: its memory is the connection's own, and to account for it costs 5 % of an order. */
-const IN_PASSING_BYTES = 16_384
 /** Shares of the whole: a client's own small bodies do not wait for its large ones. */
 const SHARES = { large: 1 / 4, small: 1 / 16 } as const
 
@@ -32,11 +30,10 @@ function expectedBytes(headers: IncomingHttpHeaders): number | undefined {
  * Bodies under way take room out of one budget, from before their first byte is read until the answer is sent. A client
  * beyond its share waits: its socket is not read. It is refused nothing (contract 2, 8: there is no rate limit).
  */
-export function budgetBodies(api: FastifyInstance, totalBytes: number): FairBudget {
-  const budget = createFairBudget(totalBytes)
+export function budgetBodies(api: FastifyInstance, budget: FairBudget): void {
   const claimOf = (clientId: number, amount: number): Claim => {
     const size = isLarge(amount) ? 'large' : 'small'
-    return { party: `${clientId} ${size}`, amount, share: totalBytes * SHARES[size] }
+    return { party: `${clientId} ${size}`, amount, share: budget.total * SHARES[size] }
   }
   api.addHook('preParsing', (request, reply, payload, done) => {
     const bytes = expectedBytes(request.headers)
@@ -48,7 +45,7 @@ export function budgetBodies(api: FastifyInstance, totalBytes: number): FairBudg
     let lease: Lease | undefined
     const claim = (amount: number, granted: Granted): void => {
       lease?.end()
-      lease = claimFor(request.raw.socket, budget, claimOf(id, amount), granted)
+      lease = claimRoom(request.raw.socket, budget, claimOf(id, amount), granted)
     }
     reply.raw.once('close', () => lease?.end())
     // Only a body of unknown length can turn out to be larger.
@@ -57,20 +54,6 @@ export function budgetBodies(api: FastifyInstance, totalBytes: number): FairBudg
     }
     claim(bytes, () => done(null, payload))
   })
-  return budget
-}
-
-/** Claims for a connection: while it waits for us, it is not idle by its own fault. */
-function claimFor(socket: Socket, budget: FairBudget, claim: Claim, granted: Granted): Lease {
-  const idleMs = socket.timeout ?? 0
-  let isWaiting = true
-  const lease = budget.claim(claim, () => {
-    isWaiting = false
-    if (socket.timeout !== idleMs) socket.setTimeout(idleMs)
-    granted()
-  })
-  if (isWaiting) socket.setTimeout(0)
-  return lease
 }
 
 /** Whether a body of unknown length has become more than it was taken for. */

@@ -57,6 +57,17 @@ it('ends when the service ends, and may then begin anew', async () => {
   await beginTorture(sql, begun.webhookId, new Date())
 })
 
+it('can be repeated a minute after it has ended, not before', async () => {
+  const { receiver, begun } = await aRun()
+  await runTorture(forProduction, begun, unlessStopped)
+  const calls = receiver.calls.length
+  const again = (seconds: number) => beginTorture(sql, begun.webhookId, new Date(Date.now() + seconds * 1000))
+  await expect(again(30)).rejects.toMatchObject({ status: 409, reasons: [{ rule: 'torture-pause' }] })
+  expect(receiver.calls).toHaveLength(calls)
+  await again(61)
+  await expect(again(61)).rejects.toMatchObject({ status: 409, reasons: [{ rule: 'torture-running' }] })
+})
+
 it('keeps an answer that is cut within a character', async () => {
   const { receiver, begun, found } = await aRun()
   receiver.react({ answer: (response) => void response.writeHead(202).end(`${'a'.repeat(199)}🚗`) })

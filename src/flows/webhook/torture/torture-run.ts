@@ -1,5 +1,5 @@
-import { MINUTE } from '../../../kernel/duration.ts'
-import { conflict } from '../../../kernel/refusal.ts'
+import { MINUTE, SECOND } from '../../../kernel/duration.ts'
+import { conflict, type Refusal } from '../../../kernel/refusal.ts'
 import { one, type Sql } from '../../../platform/db.ts'
 import { requireWebhook, type WebhookOf } from '../settings/webhook.ts'
 import { TORTURE_CASES } from './torture-cases.ts'
@@ -7,6 +7,9 @@ import { type Grade, gradeOf, type TortureLine } from './torture-line.ts'
 
 /** Longer than a run can wait and take: what is older ended with its node. */
 const LONGEST_MS = 10 * MINUTE
+
+/** Between the end of a run and the next: what is sent is meant for a receiver under test, not to be a flood. */
+const PAUSE_MS = MINUTE
 
 /** Which run of a webhook: whoever writes for an earlier one is late. */
 export interface BegunTorture {
@@ -28,15 +31,27 @@ export interface TortureRun {
   cases: number
 }
 
-/** Notes that a run begins; what the one before found is forgotten. One at a time per webhook. */
+/** Notes that a run begins; what the one before found is forgotten. One at a time per webhook, with a pause between. */
 export async function beginTorture(sql: Sql, webhookId: number, now: Date): Promise<BegunTorture> {
   const [begun] = await sql<BegunTorture[]>`
     insert into webhook_torture as torture (webhook_id, begun_at) values (${webhookId}, ${now})
     on conflict (webhook_id) do update set state = 'running', begun_at = ${now}, ended_at = null, lines = '[]'
-    where torture.state <> 'running' or torture.begun_at < ${new Date(now.getTime() - LONGEST_MS)}
+    where case when torture.state = 'running' then torture.begun_at < ${new Date(now.getTime() - LONGEST_MS)}
+      when torture.state = 'done' then torture.ended_at <= ${new Date(now.getTime() - PAUSE_MS)} else true end
     returning webhook_id, begun_at, (select client_id from webhook where id = webhook_id)`
-  if (!begun) throw conflict(`a torture test of webhook ${webhookId} is running`).because('torture-running')
+  if (!begun) throw await notYet(sql, webhookId, now)
   return begun
+}
+
+/** Why none can begin now. */
+async function notYet(sql: Sql, webhookId: number, now: Date): Promise<Refusal> {
+  const [last] = await sql<{ endedAt: Date | null }[]>`
+    select ended_at from webhook_torture where webhook_id = ${webhookId} and state = 'done'`
+  if (!last?.endedAt) return conflict(`a torture test of webhook ${webhookId} is running`).because('torture-running')
+  const seconds = Math.ceil((last.endedAt.getTime() + PAUSE_MS - now.getTime()) / SECOND)
+  return conflict(
+    `a torture test of webhook ${webhookId} has just ended; the next can begin in ${seconds} seconds`,
+  ).because('torture-pause')
 }
 
 export async function noteLines(sql: Sql, { webhookId, begunAt }: BegunTorture, lines: readonly TortureLine[]) {

@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import type { TransactionsAnswer } from '../../../../src/doors/dashboard/routes/filing/filing-answers.ts'
 import { useRead } from '../../door/use-door.ts'
 import { Field } from '../../parts/form/field.tsx'
@@ -50,39 +49,6 @@ export function AccessInput({ field, form, value, label, note, hint, error }: In
             </option>
           ))}
         </select>
-      )}
-    </Field>
-  )
-}
-
-/** A signed process by its number; those that can be used now are offered. */
-export function PowerInput({ field, form, value, label, note, hint, error }: InputProps) {
-  const list = useId()
-  const { data } = useFiling()
-  return (
-    <Field label={label} note={note} hint={hint} error={error}>
-      {(ties) => (
-        <>
-          <input
-            {...ties}
-            className="mono"
-            inputMode="numeric"
-            autoComplete="off"
-            list={list}
-            value={value}
-            onChange={({ target }) => {
-              const figures = target.value.replace(/\D/g, '').slice(0, 15)
-              form.set(field.path, figures === '' ? undefined : Number(figures))
-            }}
-          />
-          <datalist id={list}>
-            {data?.powers.map(({ processId, fin, externalId }) => (
-              <option key={processId} value={processId}>
-                {[fin, externalId].filter(Boolean).join(' · ')}
-              </option>
-            ))}
-          </datalist>
-        </>
       )}
     </Field>
   )

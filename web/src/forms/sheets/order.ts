@@ -3,8 +3,9 @@ import type { FieldSpec, Section } from '../engine/sheet.ts'
 
 const email: FieldSpec = { path: 'email', input: 'text', span: 6 }
 const reference: FieldSpec = { path: 'externalOrderId', input: 'text', optional: true, span: 6 }
+export const PARTNER = 'customization.contractPartner'
 const partner: FieldSpec = {
-  path: 'customization.contractPartner',
+  path: PARTNER,
   input: 'partner',
   optional: true,
   span: 6,

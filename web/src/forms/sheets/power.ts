@@ -3,7 +3,7 @@ import type { FieldSpec, Section, Values } from '../engine/sheet.ts'
 import { party } from './party.ts'
 
 const POWER = 'powerOfAttorney'
-const PROCESS = `${POWER}.processId`
+export const PROCESS = `${POWER}.processId`
 const DOCUMENT = `${POWER}.documentBase64`
 const REPRESENTATIVE = `${POWER}.representative`
 const hasPart = (values: Values, part: string): boolean =>

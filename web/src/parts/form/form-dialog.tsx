@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTexts } from '../../texts/texts.ts'
 import { CONFIRM_TEXTS } from '../confirm.texts.ts'
+import { needsIdentity, useIdentity } from '../identity.tsx'
 import { Failure } from '../states.tsx'
 
 interface FormDialogProps {
@@ -18,16 +19,17 @@ interface FormDialogProps {
   isShown?(error: unknown): boolean
 }
 
-/** A form on top of the screen. Nothing that was typed is lost when the door refuses it. */
+/** A form on top of the screen. Nothing that was typed is lost when the door refuses it, or asks first who it is. */
 export function FormDialog({ title, act, ready = true, wide, onClose, onAct, children, isShown }: FormDialogProps) {
   const texts = useTexts(CONFIRM_TEXTS)
   const [error, setError] = useState<unknown>()
   const [busy, setBusy] = useState(false)
+  const identity = useIdentity(error)
   async function run(event: FormEvent): Promise<void> {
     event.preventDefault()
     setBusy(true)
-    setError(undefined)
     try {
+      await identity.prove()
       await onAct()
       onClose()
     } catch (failed) {
@@ -46,7 +48,8 @@ export function FormDialog({ title, act, ready = true, wide, onClose, onAct, chi
     >
       <form className="dialog" onSubmit={(event) => void run(event)} noValidate>
         {typeof children === 'function' ? children(error) : children}
-        {error !== undefined && !isShown?.(error) && <Failure error={error} />}
+        {identity.field}
+        {error !== undefined && !needsIdentity(error) && !isShown?.(error) && <Failure error={error} />}
         <div className="acts">
           <button className="btn" type="button" onClick={onClose}>
             {texts.cancel}

@@ -119,7 +119,12 @@ function useColumns(): Column<BatchSummary>[] {
     { key: 'rows', head: texts.rows, className: 'num', cell: ({ rows }) => number(rows.total, language) },
     { key: 'filed', head: texts.filed, className: 'num wide', cell: ({ rows }) => count(rows.accepted) },
     { key: 'duplicate', head: texts.duplicate, className: 'num wide', cell: ({ rows }) => count(rows.duplicate) },
-    { key: 'refused', head: texts.refused, className: 'num wide', cell: ({ rows }) => count(rows.refused) },
+    {
+      key: 'refused',
+      head: texts.refused,
+      className: 'num wide',
+      cell: ({ rows }) => count(rows.refused + rows.failed + rows.stopped),
+    },
     {
       key: 'sent',
       head: texts.sent,

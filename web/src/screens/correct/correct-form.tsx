@@ -73,14 +73,14 @@ export function CorrectForm({ order, onDone }: CorrectFormProps) {
           </button>
         </Banner>
       )}
-      <form className="grid" onSubmit={submit}>
+      <form className="beside" onSubmit={submit}>
         <div className="main">
           <Problems findings={findings} />
           <CorrectedClient value={order.clientId}>
             <Fields order={order} changes={changes} findings={findings} onChange={setChanges} />
           </CorrectedClient>
         </div>
-        <aside className="rail">
+        <aside className="rail stays">
           <ChangeList order={order} changes={changes} />
           <button className="btn primary send" type="submit" disabled={faster !== undefined}>
             <IconSend size={16} aria-hidden="true" />

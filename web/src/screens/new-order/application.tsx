@@ -7,10 +7,16 @@ import type { VehicleAnswer } from '../../../../src/doors/dashboard/routes/order
 import { useChosenClient, useRead } from '../../door/use-door.ts'
 import { type FormState, valuesIn } from '../../forms/engine/form-state.ts'
 import { newId } from '../../forms/engine/new-id.ts'
+import type { Values } from '../../forms/engine/sheet.ts'
+import { useFiling } from '../../forms/inputs/chosen-records.tsx'
+import { PARTNER } from '../../forms/sheets/order.ts'
+import { PROCESS } from '../../forms/sheets/power.ts'
 import { FIN } from '../../forms/sheets/vehicle.ts'
 import { Loading } from '../../parts/states.tsx'
 import { TRANSACTIONS } from '../../parts/transaction.tsx'
+import { useTexts } from '../../texts/texts.ts'
 import { ApplicationForm } from './application-form.tsx'
+import { FINDER_TEXTS } from './finder.texts.ts'
 import { FinderScreen } from './finder.tsx'
 import { ForOneClient } from './for-one-client.tsx'
 import { lastEmail } from './last-email.ts'
@@ -22,10 +28,11 @@ export function ApplicationScreen() {
   const { tx = '' }: { tx?: string } = useParams({ strict: false })
   const transaction = TRANSACTIONS.find((code) => code === tx.toUpperCase())
   const client = useChosenClient()
+  const { title } = useTexts(FINDER_TEXTS)
   if (!transaction) return <FinderScreen />
   return (
     <div className="application-screen">
-      <ForOneClient>
+      <ForOneClient title={title}>
         <Beginning key={`${transaction} ${client}`} transaction={transaction} />
       </ForOneClient>
     </div>
@@ -37,21 +44,46 @@ const text = (given: unknown): string | undefined =>
 
 /** What is known before anything is typed: a draft, what this tab kept of one, or the vehicle that one comes from. */
 function Beginning({ transaction }: { transaction: Transaction }) {
-  const search: { draft?: unknown; vehicle?: unknown } = useSearch({ strict: false })
+  const search: { draft?: unknown; vehicle?: unknown; power?: unknown } = useSearch({ strict: false })
   const client = useChosenClient()
   // What the form began with stays, whatever the address says later.
-  const [{ draft, vehicle }] = useState(() => ({ draft: text(search.draft), vehicle: text(search.vehicle) }))
-  const [id] = useState(() => draft ?? newId())
+  const [{ draft, vehicle, power }] = useState(() => ({
+    draft: text(search.draft),
+    vehicle: text(search.vehicle),
+    power: typeof search.power === 'number' && transaction !== 'AB' ? search.power : undefined,
+  }))
+  const [fresh] = useState(newId)
   const [kept] = useState(() => (draft ? keptForm.read(draft) : undefined))
   const stored = useRead<DraftAnswer>(`/drafts/${draft}`, {}, { enabled: draft !== undefined && !kept, everyMs: 0 })
   const known = useRead<VehicleAnswer>(`/vehicles/${vehicle}`, {}, { enabled: vehicle !== undefined, everyMs: 0 })
+  const { data: filing, isPending } = useFiling()
   const isWaiting =
-    (draft !== undefined && !kept && stored.isPending) || (vehicle !== undefined && !draft && known.isPending)
+    isPending ||
+    (draft !== undefined && !kept && stored.isPending) ||
+    (vehicle !== undefined && !draft && known.isPending)
   if (isWaiting) return <Loading rows={10} />
-  const initial =
-    kept ?? fromDraft(stored.data) ?? fromVehicle(transaction, vehicle, known.data, lastEmail.read(client))
-  return <ApplicationForm id={id} transaction={transaction} initial={initial} isRestored={draft !== undefined} />
+  // A draft that is gone was filed or thrown away: what is typed now is something new.
+  const isThere = kept !== undefined || stored.data !== undefined
+  const id = draft !== undefined && isThere ? draft : fresh
+  const email = lastEmail.read(client)
+  const partner = filing?.requiredPartner
+  const usual = { ...(email && { email }), ...(partner && { [PARTNER]: partner }) }
+  const initial = kept ?? fromDraft(stored.data) ?? fromVehicle(transaction, vehicle, known.data, usual)
+  return (
+    <ApplicationForm
+      id={id}
+      transaction={transaction}
+      initial={power === undefined ? initial : withPower(initial, power)}
+      isRestored={isThere}
+    />
+  )
 }
+
+/** With a power of attorney that somebody has chosen elsewhere, in the place of any other. */
+const withPower = ({ values, ...state }: FormState, processId: number): FormState => ({
+  ...state,
+  values: { ...values, '~power': 'process', [PROCESS]: processId },
+})
 
 const fromDraft = (draft: DraftAnswer | undefined): FormState | undefined =>
   draft && { values: valuesIn(draft.body), documents: draft.documents }
@@ -59,17 +91,17 @@ const fromDraft = (draft: DraftAnswer | undefined): FormState | undefined =>
 const PLATE = 'customization.licensePlateNumberComponents'
 const isNew = (transaction: Transaction): boolean => transaction === 'NZ' || transaction === 'TZ'
 
-/** Plate and number of a known vehicle; never a code. */
+/** Plate and number of a known vehicle, and what every application of this client says; never a code. */
 function fromVehicle(
   transaction: Transaction,
   fin: string | undefined,
   vehicle: VehicleAnswer | undefined,
-  email: string | undefined,
+  usual: Values,
 ): FormState {
   const plate = vehicle?.plate && !isNew(transaction) ? parsePlate(vehicle.plate) : undefined
   const parts = plate ? Object.entries(plate).map(([name, value]) => [`${PLATE}.${name}`, value]) : []
   return {
-    values: { ...(email && { email }), ...(fin && { [FIN]: fin.toUpperCase() }), ...Object.fromEntries(parts) },
+    values: { ...usual, ...(fin && { [FIN]: fin.toUpperCase() }), ...Object.fromEntries(parts) },
     documents: {},
   }
 }

@@ -133,7 +133,8 @@ function All({ reasonOf }: Reasons) {
   const reasonText = useReasonText()
   const texts = useTexts(FINDER_TEXTS)
   const words = useTexts(TRANSACTION_WORDS)
-  const { vehicle }: { vehicle?: unknown } = useSearch({ strict: false })
+  const { vehicle, power }: { vehicle?: unknown; power?: unknown } = useSearch({ strict: false })
+  const known = { ...(vehicle !== undefined && { vehicle }), ...(power !== undefined && { power }) }
   return (
     <Card title={texts.all}>
       <ul className="seven">
@@ -153,7 +154,7 @@ function All({ reasonOf }: Reasons) {
               {reason ? (
                 <span className="closed">{said}</span>
               ) : (
-                <Link to={`${NEW_ORDER}/${code}`} search={vehicle === undefined ? {} : { vehicle }}>
+                <Link to={`${NEW_ORDER}/${code}`} search={known}>
                   {said}
                 </Link>
               )}

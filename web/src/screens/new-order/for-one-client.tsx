@@ -7,8 +7,8 @@ import { Empty } from '../../parts/states.tsx'
 import { useTexts } from '../../texts/texts.ts'
 import { FINDER_TEXTS } from './finder.texts.ts'
 
-/** An application belongs to one client: operators choose it first. */
-export function ForOneClient({ children }: { children: ReactNode }) {
+/** An application belongs to one client: operators choose it first. Until then the title stands above the reason. */
+export function ForOneClient({ title, children }: { title?: string; children: ReactNode }) {
   const texts = useTexts(FINDER_TEXTS)
   const { person } = useSession()
   const mayFile = useMayChange('file')
@@ -16,8 +16,11 @@ export function ForOneClient({ children }: { children: ReactNode }) {
   if (mayFile && isChosen) return children
   const icon = mayFile ? <IconBuilding size={22} aria-hidden="true" /> : <IconLock size={22} aria-hidden="true" />
   return (
-    <Card>
-      <Empty icon={icon}>{mayFile ? texts.noClient : texts.noRight}</Empty>
-    </Card>
+    <div className="screen">
+      {title !== undefined && <h1>{title}</h1>}
+      <Card>
+        <Empty icon={icon}>{mayFile ? texts.noClient : texts.noRight}</Empty>
+      </Card>
+    </div>
   )
 }

@@ -1,12 +1,12 @@
-import { IconAlertTriangleFilled, IconChevronRight, IconCircleCheckFilled, IconSignature } from '@tabler/icons-react'
+import { IconChevronRight } from '@tabler/icons-react'
 import { ruleCount } from '../../../../src/domain/application/page-findings.ts'
 import type { OutlookAnswer } from '../../../../src/doors/dashboard/routes/filing/filing-answers.ts'
-import type { PowerOutlook } from '../../../../src/flows/filing/outlook.ts'
-import { clock, money } from '../../format/format.ts'
+import { clock, money, number } from '../../format/format.ts'
 import type { Form } from '../../forms/engine/use-form.ts'
 import { Card, Facts } from '../../parts/card.tsx'
 import { useLanguage, useTexts } from '../../texts/texts.ts'
 import { NEW_ORDER_TEXTS } from './new-order.texts.ts'
+import { RailPower } from './rail-power.tsx'
 import { useOutlook } from './use-outlook.ts'
 
 /** At the side: whether it can be sent, and what will become of it. */
@@ -16,6 +16,7 @@ export function Rail({ form, onReview }: { form: Form; onReview(): void }) {
     <aside className="rail">
       <Before form={form} onReview={onReview} />
       {outlook && <Outlook outlook={outlook} />}
+      <RailPower form={form} power={outlook?.power ?? undefined} />
     </aside>
   )
 }
@@ -71,15 +72,20 @@ function Outlook({ outlook }: { outlook: OutlookAnswer }) {
     <>
       <Office office={outlook.office} />
       <Expected outlook={outlook} />
-      {outlook.power && <Power power={outlook.power} />}
     </>
   )
 }
 
+/** From here on an arrangement with the office is near (FZV § 37 (5)). */
+const NEAR = 90
+const LIMIT = 100
+
 function Office({ office }: Pick<OutlookAnswer, 'office'>) {
   const texts = useTexts(NEW_ORDER_TEXTS)
+  const language = useLanguage()
   if (!office) return null
-  const { name, city, districtKey, portal, isGuess } = office
+  const { name, city, districtKey, portal, isGuess, today } = office
+  const isNear = today !== null && today >= NEAR
   return (
     <Card title={texts.office}>
       <Facts
@@ -96,8 +102,19 @@ function Office({ office }: Pick<OutlookAnswer, 'office'>) {
                 ],
               ] as const)
             : []),
+          ...(today === null
+            ? []
+            : ([
+                [
+                  texts.today,
+                  <span key="today" className={isNear ? 'near-limit' : undefined}>
+                    {texts.ofLimit(number(today, language), LIMIT)}
+                  </span>,
+                ],
+              ] as const)),
         ]}
       />
+      {isNear && <p className="note">{texts.arrangement}</p>}
       {isGuess && <p className="note">{texts.guess}</p>}
     </Card>
   )
@@ -132,26 +149,5 @@ function Expected({ outlook: { lane, fees } }: { outlook: OutlookAnswer }) {
       />
       {lane?.isInMaintenance && <p className="note">{texts.maintenance}</p>}
     </Card>
-  )
-}
-
-function Power({ power }: { power: PowerOutlook }) {
-  const texts = useTexts(NEW_ORDER_TEXTS)
-  const isUnknown = 'unknown' in power
-  const isFit = !isUnknown && power.ready && power.findings.length === 0
-  const title = isUnknown ? texts.powerUnknown : isFit ? texts.powerFits : texts.powerNot
-  return (
-    <section className="card poa">
-      <IconSignature size={20} aria-hidden="true" />
-      <div>
-        <b>{title(power.processId)}</b>
-        <small>{isFit ? texts.powerNote : !isUnknown && power.findings.map(({ field }) => field).join(', ')}</small>
-      </div>
-      {isFit ? (
-        <IconCircleCheckFilled size={18} className="fit" aria-hidden="true" />
-      ) : (
-        <IconAlertTriangleFilled size={18} className="unfit" aria-hidden="true" />
-      )}
-    </section>
   )
 }

@@ -50,7 +50,11 @@ export function useDraft({ id, transaction, state, look }: DraftOf): Saved {
     const timer = setTimeout(async () => {
       const body = { transaction, body: draftBody(look.body), documents: look.documents }
       setSaved({ state: 'saving' })
-      void navigate({ to: '.', search: (before: object) => ({ ...before, draft: id }), replace: true })
+      void navigate({
+        to: '.',
+        search: (before: object) => ({ ...before, draft: id, power: undefined }),
+        replace: true,
+      })
       await call<DraftSavedAnswer>(`/drafts/${id}`, { method: 'PUT', query: { client }, body }).then(
         ({ savedAt }) => setSaved({ state: 'saved', at: savedAt }),
         () => setSaved({ state: 'failed' }),

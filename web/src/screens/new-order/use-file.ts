@@ -5,17 +5,18 @@ import type { FiledAnswer } from '../../../../src/doors/dashboard/routes/filing/
 import { call } from '../../door/call.ts'
 import { DoorError } from '../../door/door-error.ts'
 import { useChosenClient } from '../../door/use-door.ts'
-import { newId } from '../../forms/engine/new-id.ts'
 import type { Form } from '../../forms/engine/use-form.ts'
 import { lastEmail } from './last-email.ts'
 import { keptForm } from './use-draft.ts'
 
-/** Sends the application, once: a second click has the same key. Then the order's own page is where one goes on. */
+/**
+ * Sends the application, once: its key is that of its draft, so that neither a second click nor a second tab files it again. Then the
+ * order's own page is where one goes on.
+ */
 export function useFile(id: string, form: Form) {
   const client = useChosenClient()
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const [key] = useState(newId)
   const [error, setError] = useState<unknown>()
   const [isBusy, setBusy] = useState(false)
 
@@ -24,7 +25,7 @@ export function useFile(id: string, form: Form) {
     setBusy(true)
     setError(undefined)
     try {
-      const sent = { transaction: form.transaction, body, documents, key, draft: id }
+      const sent = { transaction: form.transaction, body, documents, key: id, draft: id }
       const filed = await call<FiledAnswer>('/orders', { method: 'POST', query: { client }, body: sent })
       keptForm.forget(id)
       lastEmail.note(client, body.email)

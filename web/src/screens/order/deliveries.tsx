@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { TimelineAnswer } from '../../../../src/doors/dashboard/routes/orders/order-answers.ts'
 import { clockWithSeconds, number } from '../../format/format.ts'
 import { useLanguage, useTexts } from '../../texts/texts.ts'
+import { WEBHOOK_WORDS } from '../webhooks/words.texts.ts'
 import { TIMELINE_TEXTS } from './timeline.texts.ts'
 
 type Delivery = NonNullable<TimelineAnswer['deliveries']>[number]
@@ -35,7 +36,10 @@ export function Deliveries({ deliveries }: { deliveries: readonly Delivery[] }) 
 function Attempt({ attempt, place }: { attempt: Try; place: number }) {
   const texts = useTexts(TIMELINE_TEXTS)
   const language = useLanguage()
+  const failures: Readonly<Record<string, string>> = useTexts(WEBHOOK_WORDS).failures
   const good = isGood(attempt)
+  const { error, status } = attempt
+  const why = error === undefined ? (status === null ? texts.noAnswer : '') : (failures[error] ?? error)
   return (
     <li className={good ? 'ok' : 'no'}>
       <span className="an">{place}.</span>
@@ -45,7 +49,7 @@ function Attempt({ attempt, place }: { attempt: Try; place: number }) {
         {attempt.status ?? '–'}
       </span>
       <span className="ms">{attempt.ms === null ? '' : `${number(attempt.ms, language)} ms`}</span>
-      {!good && <span className="ax">{attempt.error ?? (attempt.status === null ? texts.noAnswer : '')}</span>}
+      {!good && <span className="ax">{why}</span>}
     </li>
   )
 }

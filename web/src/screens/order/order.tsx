@@ -37,7 +37,7 @@ export function OrderScreen() {
       {order && (
         <>
           <OrderHead order={order} onSay={setSaid} />
-          <div className="grid">
+          <div className="beside">
             <div className="main">
               <Task order={order} onSay={setSaid} />
               <OrderTimeline entries={order.timeline} attempts={order.attempts.length} />

@@ -163,7 +163,7 @@ function Costs({ order, costs }: { order: OrderAnswer; costs: NonNullable<OrderA
     euros === null ? <span className="muted">{texts.none}</span> : money(euros, language)
   const isCorrectable = order.state === 'fehlgeschlagen' || order.state === 'abgelehnt'
   return (
-    <Card title={texts.title}>
+    <Card title={texts.title} className="costs">
       <Facts
         facts={[
           [texts.kba, amount(costs.kba)],

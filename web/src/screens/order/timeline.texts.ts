@@ -45,6 +45,7 @@ export const TIMELINE_TEXTS = pair(
       'order.correct': 'Korrigiert und neu gesendet',
       'order.assign-mail': 'Nachricht zugeordnet',
       'order.unassign-mail': 'Zuordnung einer Nachricht gelöst',
+      'simulator.play': 'Simulierte Behörde gesteuert',
     },
     statuses: {
       ACCEPTED: 'Beim KBA angenommen',
@@ -119,6 +120,7 @@ export const TIMELINE_TEXTS = pair(
       'order.correct': 'Corrected and sent again',
       'order.assign-mail': 'Message assigned',
       'order.unassign-mail': 'Message taken away',
+      'simulator.play': 'Steered the simulated authority',
     },
     statuses: {
       ACCEPTED: 'Accepted by the KBA',

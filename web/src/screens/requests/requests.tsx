@@ -1,8 +1,10 @@
 import { IconActivity } from '@tabler/icons-react'
+import { exactly } from '../../format/format.ts'
 import { Card } from '../../parts/card.tsx'
 import { Rows } from '../../parts/rows.tsx'
 import { Empty, Failure, Loading } from '../../parts/states.tsx'
-import { useTexts } from '../../texts/texts.ts'
+import { useNow } from '../../parts/when.tsx'
+import { useLanguage, useTexts } from '../../texts/texts.ts'
 import { useRequestColumns } from './request-columns.tsx'
 import { RequestFilters } from './request-filters.tsx'
 import { REQUESTS_TEXTS } from './requests.texts.ts'
@@ -14,9 +16,13 @@ export function RequestsScreen() {
   const texts = useTexts(REQUESTS_TEXTS)
   const [search, onSearch] = useRequestSearch()
   const query = useRequests(search)
+  const [language, now] = [useLanguage(), useNow()]
   const columns = useRequestColumns()
   const items = query.data?.pages.flatMap((page) => page.items) ?? []
+  const searchedTo = query.data?.pages.at(-1)?.searchedTo
+  const until = searchedTo && exactly(new Date(searchedTo), now, language)
   const isFiltered = Object.values(search).some((one) => one !== undefined)
+  const emptyText = until ? texts.nothingUntil(until) : isFiltered ? texts.nothing : texts.empty
   return (
     <div className="screen requests">
       <div className="head">
@@ -44,19 +50,20 @@ export function RequestsScreen() {
               )
             }
           >
-            {isFiltered ? texts.nothing : texts.empty}
+            {emptyText}
           </Empty>
         )}
         {items.length > 0 && <Rows label={texts.title} columns={columns} rows={items} keyOf={({ id }) => id} />}
         {query.hasNextPage && (
           <div className="older">
+            {until && items.length > 0 && <span className="muted">{texts.searched(until)}</span>}
             <button
               className="btn sm"
               type="button"
               disabled={query.isFetchingNextPage}
               onClick={() => void query.fetchNextPage()}
             >
-              {texts.older}
+              {until ? texts.searchOn : texts.older}
             </button>
           </div>
         )}

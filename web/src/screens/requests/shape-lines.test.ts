@@ -4,7 +4,13 @@ import { REQUESTS_TEXTS } from './requests.texts.ts'
 import { shapeLines } from './shape-lines.ts'
 
 it('a shape is written much as the body was', () => {
-  const body = { email: 'erika.mustermann@example', items: [{ number: 1 }, 2, 3, 4], 'a b': true, state: null }
+  const body = {
+    email: 'erika.mustermann@example',
+    items: [{ number: 1 }, 2, 3, 4],
+    'a b': true,
+    state: null,
+    pin: '12345',
+  }
   expect(shapeLines(shapeOf(body), REQUESTS_TEXTS.de)).toEqual([
     '{',
     '  "email": «24 Zeichen»',
@@ -18,6 +24,7 @@ it('a shape is written much as the body was', () => {
     '  ]',
     '  «Name aus 3 Zeichen»: «ja oder nein»',
     '  "state": null',
+    '  "pin": «etwas»',
     '}',
   ])
 })

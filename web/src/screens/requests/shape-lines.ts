@@ -11,6 +11,7 @@ const indented = (lines: readonly string[]): string[] => lines.map((line) => `  
 /** A shape in lines, much as JSON is written. */
 export function shapeLines(shape: BodyShape, words: Words): string[] {
   if (shape === null) return ['null']
+  if (shape === true) return [words.something]
   if (typeof shape === 'number') return [words.characters(shape)]
   if (shape === 'number') return [words.number]
   if (shape === 'boolean') return [words.boolean]

@@ -3,7 +3,7 @@ import { pair } from '../../texts/texts.ts'
 export const UNMATCHED_TEXTS = pair(
   {
     title: 'Post ohne Auftrag',
-    intro: 'Was die Behörden schreiben, ohne dass es zu einem Auftrag passt',
+    intro: 'Was die Behörden schreiben, ohne dass es zu einem Auftrag passt.',
     filter: 'Nachrichten auswählen',
     filters: {
       OPEN: (count: string) => `Offen ${count}`,
@@ -28,7 +28,7 @@ export const UNMATCHED_TEXTS = pair(
   },
   {
     title: 'Mail without order',
-    intro: 'What offices write that fits no order',
+    intro: 'What offices write that fits no order.',
     filter: 'Choose messages',
     filters: {
       OPEN: (count: string) => `Open ${count}`,

@@ -8,7 +8,7 @@ import type { DocumentHandles } from '../filing/filing-answers.ts'
 
 /** `POST /batches`. At most 2,000 rows and 12 MB. */
 export interface BatchBody {
-  /** A UUID of the page: the same key never makes two batches. */
+  /** A UUID of the page: the same key never makes two batches. With other rows it is refused: 409 `key-used` with `batchId`. */
   key: string
   transaction: Transaction
   name: string
@@ -28,7 +28,7 @@ export interface BadRow {
   findings: readonly Finding[]
 }
 
-/** `accepted` and `duplicate` rows have an order, `refused` ones a reason. */
+/** `accepted` and `duplicate` rows have an order, `refused` and `failed` ones a reason; those that failed can be tried again. */
 export interface BatchSummary {
   id: number
   clientId: number
@@ -76,7 +76,7 @@ export interface BatchRowsAnswer {
   next: number | null
 }
 
-/** `POST /batches`, `POST /batches/{id}/stop` answer with the batch. `GET /batches/{id}/export` is a CSV file with every row. */
+/** `POST /batches`, `POST /batches/{id}/stop` and `…/retry` answer with the batch. `GET /batches/{id}/export` is a CSV file with every row. */
 
 /** `GET` and `PUT /batch-mappings/{transaction}`: which column of a file is which field, as the client last had it. */
 export interface BatchMapping {

@@ -30,7 +30,7 @@ const COLUMNS: readonly Column[] = [
 export const exportBatch = route({
   method: 'GET',
   path: '/batches/:id/export',
-  permission: 'orders',
+  permission: 'file',
   async answer(request): Promise<OwnAnswer> {
     reading(QUERY, request.query)
     const { db } = request.context

@@ -12,7 +12,7 @@ const QUERY = object({ before: recordNumber })
 export const findBatchList = route({
   method: 'GET',
   path: '/batches',
-  permission: 'orders',
+  permission: 'file',
   async answer(request): Promise<BatchesAnswer> {
     const { before } = reading(QUERY, request.query)
     const found = await findBatches(request.context.db, request.scope.clientId, { before, limit: PAGE })

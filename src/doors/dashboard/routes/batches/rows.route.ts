@@ -26,7 +26,7 @@ export async function rowAnswers(sql: Sql, rows: readonly ShownRow[]): Promise<B
 export const findBatchRows = route({
   method: 'GET',
   path: '/batches/:id/rows',
-  permission: 'orders',
+  permission: 'file',
   async answer(request): Promise<BatchRowsAnswer> {
     const { db } = request.context
     const { id } = await requireBatch(request)

@@ -6,6 +6,6 @@ import type { BatchAnswer } from './batch-answers.ts'
 export const showBatch = route({
   method: 'GET',
   path: '/batches/:id',
-  permission: 'orders',
+  permission: 'file',
   answer: async (request): Promise<BatchAnswer> => batchAnswer(request, await requireBatch(request)),
 })

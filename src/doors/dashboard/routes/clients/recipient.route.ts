@@ -19,11 +19,13 @@ export const setInvoiceRecipient = route({
   method: 'PUT',
   path: '/clients/:id/recipient',
   permission: 'master-data',
+  fresh: true,
   async answer(request): Promise<undefined> {
     const recipient = demanding(reading(BODY, request.body), 'name', 'street', 'postalCode', 'city')
     await changeOfClient(request, {
       action: 'invoice.recipient',
       work: (tx, id) => setRecipient(tx, id, recipient),
+      details: (changes) => changes,
     })
   },
 })

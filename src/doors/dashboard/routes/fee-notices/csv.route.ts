@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { findLedger, type LedgerFilter } from '../../../../domain/fee-notice/ledger.ts'
-import type { LedgerNotice } from '../../../../domain/fee-notice/ledger-notice.ts'
+import type { LedgerRow } from '../../../../domain/fee-notice/ledger-notice.ts'
 import { CSV_BEGIN, csvLine, csvOf } from '../../../../kernel/csv.ts'
 import { germanDay } from '../../../../kernel/time.ts'
 import { reading } from '../../input.ts'
@@ -10,7 +10,7 @@ import { LINES_HEAD, lineCells, NOTICES_HEAD, noticeCells } from './notice-table
 import { readerOf } from './require-notice.ts'
 import { noticeAnswerOf } from './show.route.ts'
 
-/** How many notices are read at a time: each may have thousands of lines. */
+/** How many notices are read at a time: each may have thousands of lines to count. */
 const BATCH = 20
 
 const asCsv =
@@ -36,7 +36,7 @@ export const exportNotices = route({
 async function* lines(request: RouteRequest, filter: LedgerFilter): AsyncGenerator<string> {
   yield CSV_BEGIN + csvLine(NOTICES_HEAD)
   for (let before: string | undefined; ; ) {
-    const notices: LedgerNotice[] = await findLedger(request.context.db, filter, { before, limit: BATCH })
+    const notices: LedgerRow[] = await findLedger(request.context.db, filter, { before, limit: BATCH })
     const reader = await readerOf(request, notices)
     yield notices.map((notice) => csvLine(noticeCells(notice, reader))).join('')
     if (notices.length < BATCH) return

@@ -6,14 +6,14 @@ import { sendFile } from '../../send-file.ts'
 import { filesOf } from './notice-parts.ts'
 import { requireNotice } from './require-notice.ts'
 
-/** The notice itself as the office wrote it, for whom it is addressed to. */
+/** The notice itself as the office wrote it, for whom it may be shown. */
 export const fetchNoticeFile = route({
   method: 'GET',
   path: '/fee-notices/:id/files/:key',
   permission: 'fee-notices',
   async answer(request): Promise<OwnAnswer> {
     const { db, seal } = request.context
-    const file = filesOf(await requireNotice(request, db))[idOf(request.params, 'key') - 1]
+    const file = filesOf(await requireNotice(request, db), request.person)[idOf(request.params, 'key') - 1]
     return sendFile(
       file && {
         mediaType: file.mediaType,

@@ -9,7 +9,7 @@ import type { NoticesAnswer } from './notice-answers.ts'
 import { euros, noticeRow } from './notice-parts.ts'
 import { readerOf } from './require-notice.ts'
 
-const PAGE = 50
+const PAGE = 20
 export const LEDGER_QUERY = object({ state: word(LEDGER_STATES), before: text })
 
 /** The ledger, newest first. */

@@ -70,6 +70,8 @@ export interface NoticeAnswer extends NoticeListRow {
   lines: readonly LineAnswer[]
   linesAmount: number
   files: readonly { key: string; name: string; mediaType: string }[]
+  /** There is a paper, but it names applications of others. */
+  isPaperWithheld: boolean
   /** Whether the notice is addressed to the reader: others cannot pay it. */
   isAddressee: boolean
 }

@@ -1,9 +1,8 @@
 import { expectedFee, isUnexpected } from '../../../../domain/fee-notice/expected-fee.ts'
 import type { MatchedApplication } from '../../../../domain/fee-notice/fee-notice.ts'
 import {
-  countOf,
   type LedgerNotice,
-  sumOf,
+  type LedgerRow,
   totalCheck,
   worstFirst,
 } from '../../../../domain/fee-notice/ledger-notice.ts'
@@ -29,7 +28,7 @@ const isOperator = ({ role }: Person): boolean => role === 'operator'
 
 /** People of a client are not told who of another client noted it, and take back only what their own noted. */
 function paymentAnswer(
-  { paidOn, notedBy, notedAt, clientId }: NonNullable<LedgerNotice['payment']>,
+  { paidOn, notedBy, notedAt, clientId }: NonNullable<LedgerRow['payment']>,
   { person, names }: Reader,
 ): PaymentAnswer {
   const isForeign = !isOperator(person) && clientId !== null && clientId !== person.clientId
@@ -39,18 +38,13 @@ function paymentAnswer(
   }
 }
 
-export function noticeRow(notice: LedgerNotice, reader: Reader): NoticeListRow {
-  const { id, number, office, closing, partsArrived, parts, lines, payment, closedAt } = notice
+export function noticeRow(notice: LedgerRow, reader: Reader): NoticeListRow {
+  const { id, number, office, closing, partsArrived, parts, counts, payment, closedAt } = notice
   const { amount, currency, dueDate } = closing
   return {
     ...{ id, number, office, currency, dueDate: dueDate?.slice(0, 10) ?? null, amount: euros(amount) },
     parts: { arrived: partsArrived, of: parts },
-    counts: {
-      all: lines.length,
-      MATCHED: countOf(lines, 'MATCHED'),
-      MISMATCH: countOf(lines, 'MISMATCH'),
-      UNKNOWN: countOf(lines, 'UNKNOWN'),
-    },
+    counts,
     total: totalCheck(notice),
     payment: payment && paymentAnswer(payment, reader),
     receivedAt: isoTime(closedAt),
@@ -76,10 +70,12 @@ const lineAnswer =
     }
   }
 
-/** The paper names every application, so it is for whom the whole notice is (promise 5). */
-export const filesOf = ({ closing, seesUnknown }: LedgerNotice) => (seesUnknown ? closing.files : [])
+/** The paper names every application: operators have it always, people of a client where it is about that client alone (docs/adr/0070). */
+export const filesOf = ({ closing, hasPaper }: LedgerNotice, person: Person) =>
+  hasPaper || isOperator(person) ? closing.files : []
 
 export function noticeAnswer(notice: LedgerNotice, reader: Reader, stated: ReadonlyMap<number, number>): NoticeAnswer {
+  const files = filesOf(notice, reader.person)
   const { closing, messageId, periodFrom, periodTo, applicationCount, lines, seesUnknown } = notice
   return {
     ...noticeRow(notice, reader),
@@ -89,8 +85,9 @@ export function noticeAnswer(notice: LedgerNotice, reader: Reader, stated: Reado
     purpose: closing.purpose ?? null,
     note: closing.note ?? null,
     lines: worstFirst(lines).map(lineAnswer(reader, stated)),
-    linesAmount: euros(sumOf(lines)),
-    files: filesOf(notice).map(({ filename, mediaType }, index) => ({
+    linesAmount: euros(notice.linesAmount),
+    isPaperWithheld: files.length < closing.files.length,
+    files: files.map(({ filename, mediaType }, index) => ({
       ...{ key: String(index + 1), name: fileNameOf(filename), mediaType },
     })),
   }

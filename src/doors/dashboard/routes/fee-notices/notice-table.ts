@@ -1,4 +1,4 @@
-import type { LedgerNotice } from '../../../../domain/fee-notice/ledger-notice.ts'
+import type { LedgerRow } from '../../../../domain/fee-notice/ledger-notice.ts'
 import type { CsvRow } from '../../../../kernel/csv.ts'
 import { germanDay } from '../../../../kernel/time.ts'
 import type { LineAnswer, NoticeListRow } from './notice-answers.ts'
@@ -11,7 +11,7 @@ type Cell = CsvRow[number]
 type Column<Record> = readonly [name: string, read: (record: Record) => Cell]
 
 /** What an export tells of a notice. Names stay as they are: people build tables on them. */
-const NOTICE_COLUMNS: readonly Column<{ row: NoticeListRow; notice: LedgerNotice }>[] = [
+const NOTICE_COLUMNS: readonly Column<{ row: NoticeListRow; notice: LedgerRow }>[] = [
   ['Bescheid', ({ row }) => row.number],
   ['Behörde', ({ row }) => row.office.name ?? row.office.districtKey],
   ['Eingang', ({ notice }) => germanDay(notice.closedAt)],
@@ -30,7 +30,7 @@ const NOTICE_COLUMNS: readonly Column<{ row: NoticeListRow; notice: LedgerNotice
 ]
 
 export const NOTICES_HEAD: readonly string[] = NOTICE_COLUMNS.map(([name]) => name)
-export const noticeCells = (notice: LedgerNotice, reader: Reader): CsvRow =>
+export const noticeCells = (notice: LedgerRow, reader: Reader): CsvRow =>
   NOTICE_COLUMNS.map(([, read]) => read({ row: noticeRow(notice, reader), notice }))
 
 const LINE_COLUMNS: readonly Column<{ number: string; line: LineAnswer }>[] = [

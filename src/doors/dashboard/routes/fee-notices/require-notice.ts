@@ -1,5 +1,5 @@
 import { findInLedger } from '../../../../domain/fee-notice/ledger.ts'
-import type { LedgerNotice } from '../../../../domain/fee-notice/ledger-notice.ts'
+import type { LedgerNotice, LedgerRow } from '../../../../domain/fee-notice/ledger-notice.ts'
 import { notFound } from '../../../../kernel/refusal.ts'
 import type { Sql } from '../../../../platform/db.ts'
 import { actorNames } from '../../actor-names.ts'
@@ -23,7 +23,7 @@ export async function requireNotice(
 /** Who reads some notices, with the names that they are told. */
 export async function readerOf(
   { context: { db }, scope, person }: Pick<RouteRequest, 'context' | 'scope' | 'person'>,
-  notices: readonly LedgerNotice[],
+  notices: readonly LedgerRow[],
 ): Promise<Reader> {
   const actors = notices.flatMap(({ payment }) => payment?.notedBy ?? [])
   const [personName, client] = await Promise.all([actorNames(db, actors), clientNames(db, scope)])

@@ -53,7 +53,7 @@ export interface DraftsAnswer {
  * way of a 409 `different-data`.
  */
 export interface FileBody extends FormBody {
-  /** A UUID of the review page: the same key never files twice. */
+  /** The UUID of the form, as of its draft: the same key never files twice. With other content it is refused: 409 `key-used` with `orderId`. */
   key: string
   /** The draft that it was made from; it is gone once the order is there. */
   draft?: string
@@ -115,9 +115,22 @@ export type NotReleasedReason =
   | 'no-authority'
   | 'no-key-material'
 
+export interface ReadyPower {
+  processId: number
+  externalId: string | null
+  fins: readonly string[]
+  createdAt: string
+}
+
 /** `GET /transactions` */
 export interface TransactionsAnswer {
-  transactions: readonly { code: Transaction; isReleased: boolean; reason: NotReleasedReason | (string & {}) | null }[]
+  transactions: readonly {
+    code: Transaction
+    isReleased: boolean
+    reason: NotReleasedReason | (string & {}) | null
+    /** What an order costs the client this month, in cents; null where there is no price. */
+    price: number | null
+  }[]
   /** What may stand in `customization.contractPartner`, the client's own number first. */
   contractPartners: readonly { kopaVp: string; name: string; isOwn: boolean }[]
   /** The number that must stand there; null when it may be left out. */
@@ -127,7 +140,7 @@ export interface TransactionsAnswer {
   isAccessRequired: boolean
   businessSites: readonly { id: number; name: string; city: string | null }[]
   /** Powers of attorney that can be used now, newest first. */
-  powers: readonly { processId: number; externalId: string | null; fin: string; createdAt: string }[]
+  powers: readonly ReadyPower[]
   /** Whether fees of the authority are the client's own. */
   billsAuthority: boolean
 }

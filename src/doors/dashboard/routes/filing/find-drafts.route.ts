@@ -11,7 +11,7 @@ export const findOwnDrafts = route({
   permission: 'file',
   scoped: 'one',
   async answer(request): Promise<DraftsAnswer> {
-    const drafts = await findDrafts(request.context, ownerOf(request))
+    const drafts = await findDrafts(request.context.db, ownerOf(request))
     return { drafts: drafts.map((draft) => ({ ...draft, savedAt: isoTime(draft.savedAt) })) }
   },
 })

@@ -1,3 +1,6 @@
+import { monthOf } from '../../../../domain/invoice/month.ts'
+import { listPrices } from '../../../../domain/invoice/price.ts'
+import { pricedClients, priceRow } from '../../../../domain/invoice/price-table.ts'
 import { findFileable } from '../../../../flows/filing/fileable.ts'
 import { isoTime } from '../../../../kernel/time.ts'
 import { route } from '../../route.ts'
@@ -10,11 +13,15 @@ export const findTransactions = route({
   permission: 'file',
   scoped: 'one',
   async answer({ context, scope: { clientId } }): Promise<TransactionsAnswer> {
-    const found = await findFileable(context.filing, clientId)
+    const { db, clock, filing } = context
+    const found = await findFileable(filing, clientId)
+    const [prices, [client]] = await Promise.all([listPrices(db), pricedClients(db, clientId)])
+    const cells = client ? priceRow(prices, client, monthOf(clock.now())) : []
     const own = found.ownPartner
     return {
       transactions: found.transactions.map(({ transaction, reason }) => ({
         ...{ code: transaction, isReleased: reason === null, reason },
+        price: cells.find((cell) => cell.businessTransaction === transaction)?.cents ?? null,
       })),
       contractPartners: [
         ...(own === null ? [] : [{ kopaVp: own, name: '', isOwn: true }]),
@@ -24,8 +31,8 @@ export const findTransactions = route({
       accesses: found.accesses.map(({ id, environment, username, name }) => ({ id, environment, username, name })),
       isAccessRequired: found.accesses.length > 1,
       businessSites: found.sites.map(({ id, companyName, city }) => ({ id, name: companyName ?? '', city })),
-      powers: found.processes.map(({ id, externalOrderId, fin, createdAt }) => ({
-        ...{ processId: id, externalId: externalOrderId, fin, createdAt: isoTime(createdAt) },
+      powers: found.processes.map(({ id, externalOrderId, fins, createdAt }) => ({
+        ...{ processId: id, externalId: externalOrderId, fins, createdAt: isoTime(createdAt) },
       })),
       billsAuthority: found.billsAuthority,
     }

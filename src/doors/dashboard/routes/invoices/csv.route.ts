@@ -1,9 +1,12 @@
+import { Readable } from 'node:stream'
 import type { InvoiceItem } from '../../../../domain/invoice/amounts.ts'
 import { type BilledOrder, billedOrders } from '../../../../domain/invoice/billed-orders.ts'
-import { type CsvRow, csvOf } from '../../../../kernel/csv.ts'
+import type { Invoice } from '../../../../domain/invoice/invoice.ts'
+import { CSV_BEGIN, type CsvRow, csvLine } from '../../../../kernel/csv.ts'
 import { notFound } from '../../../../kernel/refusal.ts'
 import { object } from '../../../../kernel/rules/shape.ts'
 import { germanDay } from '../../../../kernel/time.ts'
+import type { Sql } from '../../../../platform/db.ts'
 import { reading, recordNumber } from '../../input.ts'
 import { type OwnAnswer, route } from '../../route.ts'
 import { requireInvoice } from './require-invoice.ts'
@@ -47,23 +50,23 @@ export const exportBilledOrders = route({
     const invoice = await requireInvoice(request)
     const { number, items } = invoice
     if (line !== undefined && !items[line - 1]) throw notFound('There is no such line').because('no-line')
-    const rows: CsvRow[] = []
-    for (const [index, item] of items.entries()) {
-      const position = index + 1
-      if (line !== undefined && line !== position) continue
-      for (const order of await billedOrders(request.context.db, invoice, item)) {
-        rows.push(COLUMNS.map(([, read]) => read({ number, position, item, order })))
-      }
-    }
-    const csv = csvOf(
-      COLUMNS.map(([name]) => name),
-      rows,
-    )
     const name = `rechnung-${number}${line === undefined ? '' : `-position-${line}`}`
     return (reply) =>
       reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="${name}.csv"`)
-        .send(csv)
+        .send(Readable.from(linesOf(request.context.db, invoice, line)))
   },
 })
+
+async function* linesOf(sql: Sql, invoice: Invoice, line: number | undefined): AsyncGenerator<string> {
+  yield CSV_BEGIN + csvLine(COLUMNS.map(([name]) => name))
+  const { number, items } = invoice
+  for (const [index, item] of items.entries()) {
+    const position = index + 1
+    if (line !== undefined && line !== position) continue
+    for await (const orders of billedOrders(sql, invoice, item)) {
+      yield orders.map((order) => csvLine(COLUMNS.map(([, read]) => read({ number, position, item, order })))).join('')
+    }
+  }
+}

@@ -23,12 +23,13 @@ export const changeIssuer = route({
   method: 'PUT',
   path: '/invoices/issuer',
   permission: 'master-data',
+  fresh: true,
   async answer(request): Promise<undefined> {
     const issuer = demanding(reading(ISSUER, request.body), 'name', 'street', 'postalCode', 'city')
     await change(
       request,
       (tx) => setIssuer(tx, compact(issuer)),
-      () => ({ action: 'invoice.issuer', subject: 'issuer of invoices', clientId: undefined }),
+      (details) => ({ action: 'invoice.issuer', subject: 'issuer of invoices', clientId: undefined, details }),
     )
   },
 })
@@ -46,13 +47,14 @@ export const changeRecipient = route({
   method: 'PUT',
   path: '/invoices/recipients/:id',
   permission: 'master-data',
+  fresh: true,
   async answer(request): Promise<undefined> {
     const clientId = idOf(request.params)
     const recipient = demanding(reading(RECIPIENT, request.body), 'name', 'street', 'postalCode', 'city')
     await change(
       request,
       (tx) => setRecipient(tx, clientId, compact(recipient)),
-      () => ({ action: 'invoice.recipient', subject: `client ${clientId}`, clientId }),
+      (details) => ({ action: 'invoice.recipient', subject: `client ${clientId}`, clientId, details }),
     )
   },
 })

@@ -38,7 +38,7 @@ export interface FoundOrder {
 
 /** Something else with a page of its own; the page knows the address. */
 export interface FoundOther {
-  kind: 'webhook' | 'contract-partner' | 'power-of-attorney' | 'client' | 'request' | 'fee-notice'
+  kind: 'webhook' | 'contract-partner' | 'power-of-attorney' | 'client' | 'request' | 'fee-notice' | 'invoice'
   id: string
   name: string
   note?: string

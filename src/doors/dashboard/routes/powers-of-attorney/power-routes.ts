@@ -1,6 +1,7 @@
 import type { Route } from '../../route.ts'
 import { addPower } from './add.route.ts'
 import { checkPowerWithBody } from './check-body.route.ts'
+import { checkPowerWithDraft } from './check-draft.route.ts'
 import { checkPowerWithOrder } from './check-order.route.ts'
 import { findPowers } from './find.route.ts'
 import { findPowerFindings } from './findings.route.ts'
@@ -10,5 +11,5 @@ import { showPower } from './show.route.ts'
 
 export const POWER_ROUTES: readonly Route[] = [
   ...[findPowers, showNewPower, findPowerFindings, previewPower, addPower],
-  ...[showPower, checkPowerWithOrder, checkPowerWithBody],
+  ...[showPower, checkPowerWithOrder, checkPowerWithDraft, checkPowerWithBody],
 ]

@@ -1,4 +1,4 @@
-import { holdBilling } from '../../../../domain/invoice/bill-month.ts'
+import { holdBilling } from '../../../../domain/invoice/hold-billing.ts'
 import { isMonth } from '../../../../domain/invoice/month.ts'
 import { listPrices, MAX_CENTS, setPrice } from '../../../../domain/invoice/price.ts'
 import { priceOf } from '../../../../domain/invoice/price-table.ts'

@@ -7,6 +7,8 @@ export interface RequestsAnswer {
   items: ListedRequest[]
   /** Where the next page begins; absent at the end. */
   next?: number
+  /** How far back the filters have looked, where that was not to the end: `next` goes on there. */
+  searchedTo?: Date
 }
 
 const PAGE = 100
@@ -30,11 +32,11 @@ export const listRequests = route({
   permission: 'requests',
   async answer({ context: { db }, scope: { clientId }, query }): Promise<RequestsAnswer> {
     const { answer, user, ...part } = reading(QUERY, query)
-    const items = await findRequests(db, {
+    const { items, searchedTo } = await findRequests(db, {
       ...{ ...part, clientId, userName: user, limit: PAGE },
       answers: answer && ANSWERS[answer],
     })
-    const last = items.length === PAGE ? items.at(-1) : undefined
-    return { items, ...(last && { next: last.id }) }
+    const last = items.length === PAGE ? items.at(-1) : searchedTo
+    return { items, ...(last && { next: last.id }), ...(searchedTo && { searchedTo: searchedTo.at }) }
   },
 })

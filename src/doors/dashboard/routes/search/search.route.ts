@@ -1,5 +1,6 @@
 import { listClientNames } from '../../../../domain/client/client.ts'
 import { searchNotices } from '../../../../domain/fee-notice/ledger.ts'
+import { searchInvoices } from '../../../../domain/invoice/list-invoices.ts'
 import { type ListedOrder, listedOrders, listOrders } from '../../../../domain/order/list/list-orders.ts'
 import { searchOrders } from '../../../../domain/order/list/search-orders.ts'
 import { vehicleNow } from '../../../../domain/order/list/vehicle.ts'
@@ -69,8 +70,10 @@ async function findOthers({ context, scope, person }: RouteRequest, term: string
   const clients = mayCall(person, 'master-data', 'GET') ? await listClientNames(db, scope.clientId) : []
   const requests = mayCall(person, 'requests', 'GET') ? await findByTrace(db, scope, term) : []
   const notices = mayCall(person, 'fee-notices', 'GET') ? await searchNotices(db, scope.clientId, term, MOST) : []
+  const invoices = mayCall(person, 'invoices', 'GET') ? await searchInvoices(db, scope.clientId, term, MOST) : []
   return [
     ...requests,
+    ...invoices.map(({ id, number, month }): FoundOther => ({ kind: 'invoice', id, name: number, note: month })),
     ...notices.map(
       ({ id, number, office }): FoundOther => ({
         ...{ kind: 'fee-notice', id, name: number },

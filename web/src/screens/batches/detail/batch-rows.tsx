@@ -16,7 +16,7 @@ import { Failure, Loading } from '../../../parts/states.tsx'
 import { useTexts } from '../../../texts/texts.ts'
 import { BATCH_TEXTS } from './batch.texts.ts'
 
-const FILTERS = ['all', 'waiting', 'accepted', 'duplicate', 'refused', 'stopped'] as const
+const FILTERS = ['all', 'waiting', 'accepted', 'duplicate', 'refused', 'failed', 'stopped'] as const
 type Filter = (typeof FILTERS)[number]
 
 /** Which rows: it stands in the address. */
@@ -76,7 +76,8 @@ export function BatchRows({ batch }: { batch: BatchAnswer }) {
         (list.error ? <Failure error={list.error} again={() => void list.refetch()} /> : <Loading rows={8} />)}
       {list.data?.length === 0 && <p className="grid-foot">{texts.nothing}</p>}
       {list.data && list.data.length > 0 && (
-        <div className="wide-table">
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: rows without an order have no link, and still want to be scrolled
+        <section className="wide-table" aria-label={texts.outcome} tabIndex={0}>
           <Rows
             label={texts.rows}
             columns={columns}
@@ -84,13 +85,13 @@ export function BatchRows({ batch }: { batch: BatchAnswer }) {
             keyOf={({ line }) => line}
             onEnd={() => list.hasNextPage && !list.isFetchingNextPage && void list.fetchNextPage()}
           />
-        </div>
+        </section>
       )}
     </section>
   )
 }
 
-const TAGS = { waiting: '', accepted: 'ok', duplicate: 'info', refused: 'bad', stopped: 'warn' } as const
+const TAGS = { waiting: '', accepted: 'ok', duplicate: 'info', refused: 'bad', failed: 'bad', stopped: 'warn' } as const
 
 function useColumns(): Column<BatchRowAnswer>[] {
   const texts = useTexts(BATCH_TEXTS)

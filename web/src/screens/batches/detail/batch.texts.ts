@@ -36,6 +36,7 @@ export const BATCH_TEXTS = pair(
       accepted: 'Angelegt',
       duplicate: 'Duplikat',
       refused: 'Abgewiesen',
+      failed: 'Gescheitert',
       stopped: 'Angehalten',
     },
     line: 'Zeile',
@@ -50,7 +51,14 @@ export const BATCH_TEXTS = pair(
       'same-application': 'Derselbe Antrag liegt schon vor. Nichts wurde doppelt gestellt.',
       'different-data':
         'Unter dieser Referenz liegt für das Fahrzeug schon ein Antrag mit anderen Daten vor. Bitte eine neue Referenz wählen.',
+      fault: 'Ein unerwarteter Fehler, mehrmals. Nichts wurde angelegt.',
+      'login-locked': 'Die Kennung ist gesperrt. Der Betreiber muss die Sperre zuerst lösen.',
+      'client-off': 'Der Mandant ist abgeschaltet.',
     },
+    failed: (count: number) =>
+      count === 1 ? 'Eine Zeile konnte nicht angelegt werden' : `${count} Zeilen konnten nicht angelegt werden`,
+    failedNote: 'Es lag nicht an ihr. Was angelegt werden sollte, ist noch da; der Grund steht in der Zeile.',
+    retry: 'Noch einmal versuchen',
     nothing: 'Keine Zeile passt dazu.',
   },
   {
@@ -86,6 +94,7 @@ export const BATCH_TEXTS = pair(
       accepted: 'Filed',
       duplicate: 'Duplicate',
       refused: 'Refused',
+      failed: 'Failed',
       stopped: 'Stopped',
     },
     line: 'Line',
@@ -100,7 +109,13 @@ export const BATCH_TEXTS = pair(
       'same-application': 'The same application is there already. Nothing was filed twice.',
       'different-data':
         'Under this reference there is an application for the vehicle with other data. Please choose a new reference.',
+      fault: 'An unexpected error, several times. Nothing was filed.',
+      'login-locked': 'The login is locked. The operator has to release it first.',
+      'client-off': 'The client is switched off.',
     },
+    failed: (count: number) => (count === 1 ? 'One row could not be filed' : `${count} rows could not be filed`),
+    failedNote: 'Nothing was wrong with it. What was to be filed is still there; the reason stands in the row.',
+    retry: 'Try again',
     nothing: 'No row fits.',
   },
 )

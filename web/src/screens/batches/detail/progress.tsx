@@ -1,8 +1,11 @@
-import { IconAlertTriangleFilled, IconInfoCircle } from '@tabler/icons-react'
+import { IconAlertTriangleFilled, IconInfoCircle, IconRefresh } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { BatchAnswer } from '../../../../../src/doors/dashboard/routes/batches/batch-answers.ts'
+import { useMayChange } from '../../../door/session.ts'
+import { useAct } from '../../../door/use-door.ts'
 import { number, when as whenText } from '../../../format/format.ts'
 import { Card } from '../../../parts/card.tsx'
+import { Failure } from '../../../parts/states.tsx'
 import { useNow } from '../../../parts/when.tsx'
 import { useLanguage, useTexts } from '../../../texts/texts.ts'
 import { BATCH_TEXTS } from './batch.texts.ts'
@@ -23,9 +26,9 @@ export function Progress({ batch }: { batch: BatchAnswer }) {
   const texts = useTexts(BATCH_TEXTS)
   const language = useLanguage()
   const stages = stagesOf(batch)
-  const { total, duplicate, refused, stopped } = batch.rows
+  const { total, duplicate, refused, failed, stopped } = batch.rows
   // What never becomes an order is no part of the way.
-  const of = total - duplicate - refused - stopped
+  const of = total - duplicate - refused - failed - stopped
   return (
     <Card title={texts.progress} side={<small className="muted">{batch.state === 'running' && texts.closable}</small>}>
       <ol className="stages">
@@ -66,6 +69,7 @@ function Notes({ batch, isThrough }: { batch: BatchAnswer; isThrough: boolean })
           {texts.trouble(orders.trouble)} <Link to="/web/orders">{texts.look}</Link>
         </p>
       )}
+      {rows.failed > 0 && <Failed batch={batch} />}
       {rows.duplicate > 0 && (
         <p className="dup">
           <IconInfoCircle size={15} aria-hidden="true" />
@@ -75,5 +79,29 @@ function Notes({ batch, isThrough }: { batch: BatchAnswer; isThrough: boolean })
         </p>
       )}
     </div>
+  )
+}
+
+/** Rows that were put aside, and the one thing to do about them. */
+function Failed({ batch: { id, rows } }: { batch: BatchAnswer }) {
+  const texts = useTexts(BATCH_TEXTS)
+  const mayFile = useMayChange('file')
+  const retry = useAct<BatchAnswer>({ path: `/batches/${id}/retry`, changes: ['batches'] })
+  return (
+    <>
+      <p className="bad put-aside">
+        <IconAlertTriangleFilled size={14} aria-hidden="true" />
+        <span>
+          <b>{texts.failed(rows.failed)}.</b> {texts.failedNote}
+        </span>
+        {mayFile && (
+          <button className="btn sm" type="button" disabled={retry.isPending} onClick={() => retry.mutate()}>
+            <IconRefresh size={14} aria-hidden="true" />
+            {texts.retry}
+          </button>
+        )}
+      </p>
+      {retry.error && <Failure error={retry.error} />}
+    </>
   )
 }

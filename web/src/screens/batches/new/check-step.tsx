@@ -36,7 +36,7 @@ export function CheckStep({ batch, file, checked }: CheckStepProps) {
   const names: Record<View, string> = { ...texts.views, only: `${texts.views.only} ${bad.length}` }
   return (
     <>
-      <Tiles file={file} checked={checked} same={same.size} />
+      <Tiles transaction={batch.transaction} file={file} checked={checked} same={same.size} />
       <DocumentsNote documents={batch.documents} columns={batch.columns} checked={checked} onFiles={batch.take} />
       <FileProblem error={batch.error} />
       <section className="card">

@@ -18,6 +18,7 @@ import '../batches.css'
 /** Many applications of one kind from a file. */
 export function NewBatchScreen() {
   const texts = useTexts(BATCHES_TEXTS)
+  const { title } = useTexts(NEW_BATCH_TEXTS)
   const { tx }: { tx?: unknown } = useSearch({ strict: false })
   const client = useChosenClient()
   const transaction = TRANSACTIONS.find((code) => code === tx) ?? 'AB'
@@ -27,7 +28,7 @@ export function NewBatchScreen() {
         <Link to="/web/batches">{texts.title}</Link>
         <IconChevronRight size={13} aria-hidden="true" />
       </nav>
-      <ForOneClient>
+      <ForOneClient title={title}>
         <NewBatch key={`${transaction} ${client}`} transaction={transaction} />
       </ForOneClient>
     </div>

@@ -12,7 +12,6 @@ import { call } from '../../../door/call.ts'
 import { DoorError } from '../../../door/door-error.ts'
 import { useChosenClient, useRead } from '../../../door/use-door.ts'
 import { number } from '../../../format/format.ts'
-import { newId } from '../../../forms/engine/new-id.ts'
 import { Confirm } from '../../../parts/confirm.tsx'
 import { When } from '../../../parts/when.tsx'
 import { useLanguage, useTexts } from '../../../texts/texts.ts'
@@ -98,12 +97,11 @@ function SentBefore({ name, transaction }: { name: string; transaction: string }
   )
 }
 
-/** Sends the rows that are ready, once: a second click has the same key. Then the batch's own page is where one goes on. */
-function useSend({ transaction, tell }: Batch, { name }: BatchFile) {
+/** Sends the rows that are ready, once: the key is that of the file, also when the dialog was closed between. Then the batch's own page is where one goes on. */
+function useSend({ transaction, tell }: Batch, { key, name }: BatchFile) {
   const client = useChosenClient()
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const [key] = useState(newId)
   return async (ready: readonly CheckedRow[]): Promise<void> => {
     const rows = ready.map(({ line, body, documents }) => ({ line, body, documents }))
     const sent: BatchBody = { key, transaction, name: name.slice(0, LONGEST_NAME), rows }
@@ -115,6 +113,10 @@ function useSend({ transaction, tell }: Batch, { name }: BatchFile) {
       await navigate({ to: `/web/batches/${id}`, search: (before: object) => ({ ...before, tx: undefined }) })
     } catch (failed) {
       if (failed instanceof DoorError && failed.told.code === 'bad-rows') tell(failed.told.rows ?? [])
+      // It is there already: the list knows it, and the dialog names it.
+      if (failed instanceof DoorError && failed.told.code === 'key-used') {
+        void queries.invalidateQueries({ queryKey: ['batches'] })
+      }
       throw failed
     }
   }

@@ -1,12 +1,15 @@
+import type { Transaction } from '../../../../../src/domain/application/transaction.ts'
+import type { TransactionsAnswer } from '../../../../../src/doors/dashboard/routes/filing/filing-answers.ts'
 import type { LanesAnswer } from '../../../../../src/doors/dashboard/routes/overview/lanes.route.ts'
 import type { AsTold } from '../../../door/as-told.ts'
 import { useRead } from '../../../door/use-door.ts'
-import { clock, number } from '../../../format/format.ts'
+import { clock, money, number } from '../../../format/format.ts'
 import { useLanguage, useTexts } from '../../../texts/texts.ts'
 import { NEW_BATCH_TEXTS } from './new-batch.texts.ts'
 import type { BatchFile, Checked } from './use-batch.ts'
 
 interface TilesProps {
+  transaction: Transaction
   file: BatchFile
   checked: Checked
   /** Rows about a vehicle that stands in the file twice. */
@@ -14,7 +17,7 @@ interface TilesProps {
 }
 
 /** The file in figures, and when it would be through. */
-export function Tiles({ file: { table }, checked: { rows }, same }: TilesProps) {
+export function Tiles({ transaction, file: { table }, checked: { rows }, same }: TilesProps) {
   const texts = useTexts(NEW_BATCH_TEXTS)
   const language = useLanguage()
   const bad = rows.filter(({ findings }) => findings.length > 0).length
@@ -35,7 +38,7 @@ export function Tiles({ file: { table }, checked: { rows }, same }: TilesProps) 
       <Tile value={number(same, language)} word={texts.tiles.same}>
         {texts.tiles.sameNote}
       </Tile>
-      <Ahead count={rows.length - bad} />
+      <Ahead transaction={transaction} count={rows.length - bad} />
     </div>
   )
 }
@@ -50,15 +53,19 @@ function Tile(props: { value: string; word: string; className?: string; children
   )
 }
 
+const CENTS = 100
 /** Where nothing was sent lately, as the service takes it. */
 const USUAL_MS = 1_000
 
 /** When the last row would have gone out, as quickly as the slowest lane goes. */
-function Ahead({ count }: { count: number }) {
+function Ahead({ transaction, count }: { transaction: Transaction; count: number }) {
   const texts = useTexts(NEW_BATCH_TEXTS)
   const language = useLanguage()
   const { data } = useRead<AsTold<LanesAnswer>>('/lanes')
+  const fileable = useRead<TransactionsAnswer>('/transactions', {}, { everyMs: 0 })
   if (!data) return <div className="card t fc" />
+  const price = fileable.data?.transactions.find(({ code }) => code === transaction)?.price ?? null
+  const amount = (cents: number) => money(cents / CENTS, language)
   const waiting = Math.max(0, ...data.lanes.map((lane) => lane.waiting))
   const pace = Math.max(0, ...data.lanes.map(({ msPerOrder }) => msPerOrder ?? 0)) || USUAL_MS
   const now = new Date(data.now)
@@ -80,6 +87,12 @@ function Ahead({ count }: { count: number }) {
           <dt>{texts.ahead.maintenance}</dt>
           <dd>{touches ? texts.ahead.touched : texts.ahead.untouched}</dd>
         </div>
+        {price !== null && (
+          <div>
+            <dt>{texts.ahead.price(number(count, language), amount(price))}</dt>
+            <dd>{amount(count * price)}</dd>
+          </div>
+        )}
       </dl>
     </div>
   )

@@ -11,9 +11,12 @@ import { withTold } from '../../../batch/with-told.ts'
 import { call } from '../../../door/call.ts'
 import type { ToldRow } from '../../../door/door-error.ts'
 import { useChosenClient } from '../../../door/use-door.ts'
+import { newId } from '../../../forms/engine/new-id.ts'
 import { useDocuments } from './use-documents.ts'
 
 export interface BatchFile {
+  /** What it is sent with, however often: it becomes one batch. */
+  key: string
   name: string
   table: Table
   mapping: Mapping
@@ -52,7 +55,7 @@ export function useBatch(transaction: Transaction) {
       call<BatchMapping>(mappingPath, { query: { client } }),
     ])
     const mapping = guessMapping(table.head, columns, remembered.columns)
-    const opened = { name: given.name, table, mapping }
+    const opened = { key: newId(), name: given.name, table, mapping }
     // Nobody has to look at columns that are all known.
     const isKnown = isClear(table.head, mapping, remembered.columns)
     const rows = isKnown ? await check(opened, files) : undefined

@@ -22,7 +22,7 @@ export function useDocuments() {
       if (file.size > MAX_DOCUMENT_BYTES) throw new Error('too large')
       const bytes = new Blob([file], { type: 'application/pdf' })
       const answer = await call<DocumentAnswer>('/documents', { method: 'POST', query: { client }, bytes })
-      all.current = { ...all.current, [documentName(file.name)]: answer }
+      all.current = { ...all.current, [documentName(file.name)]: { ...answer, name: file.name } }
       setKnown(all.current)
     } catch {
       setFailed((before) => [...before, file.name])

@@ -47,16 +47,16 @@ export function ClientScreen() {
           {texts.offNote}
         </p>
       )}
-      <div className="client-grid">
-        <div>
+      <div className="beside">
+        <div className="main">
           <ReleaseCard client={client} checklist={checklist} onOpen={onOpen} />
           <SitesCard sites={sites} onOpen={onOpen} />
         </div>
-        <div>
+        <aside className="rail">
           <ClientFacts client={client} />
           <RecipientCard recipient={recipient} onOpen={onOpen} />
           <ClientLinks id={client.id} counts={counts} />
-        </div>
+        </aside>
       </div>
       {panel.name === 'edit' && <ClientForm client={client} onClose={panel.close} />}
       {panel.name === 'recipient' && <RecipientForm client={client} recipient={recipient} onClose={panel.close} />}

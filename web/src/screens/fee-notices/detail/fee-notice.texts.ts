@@ -74,6 +74,7 @@ export const FEE_NOTICE_TEXTS = pair(
     },
     files: 'Dateien',
     noFiles: 'Zu diesem Bescheid gibt es keine Datei.',
+    withheld: 'Der Bescheid nennt auch Anträge anderer Mandanten. Das Papier hat der Betreiber.',
   },
   {
     crumbs: 'Path',
@@ -145,5 +146,6 @@ export const FEE_NOTICE_TEXTS = pair(
     },
     files: 'Files',
     noFiles: 'There is no file for this notice.',
+    withheld: 'The notice names applications of other clients as well. The operator has the paper.',
   },
 )

@@ -47,14 +47,16 @@ function Notice({ notice }: { notice: NoticeAnswer }) {
     <>
       <Head notice={notice} onPay={() => setOpen('pay')} />
       <Paid notice={notice} onUndo={() => setOpen('unpay')} />
-      <div className="grid">
+      <div className="beside">
         <Lines notice={notice} />
         <aside className="rail">
           <TransferCard notice={notice} />
           <NoticeFacts notice={notice} />
           <Card title={texts.files}>
             {files.length === 0 ? (
-              <Empty icon={<IconFileText size={20} aria-hidden="true" />}>{texts.noFiles}</Empty>
+              <Empty icon={<IconFileText size={20} aria-hidden="true" />}>
+                {notice.isPaperWithheld ? texts.withheld : texts.noFiles}
+              </Empty>
             ) : (
               <FileList files={files.map((file) => ({ ...file, path: `/fee-notices/${id}/files/${file.key}` }))} />
             )}

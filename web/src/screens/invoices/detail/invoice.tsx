@@ -60,7 +60,7 @@ function Invoice({ invoice }: { invoice: InvoiceAnswer }) {
         </div>
       </div>
       <Reversed invoice={invoice} />
-      <div className="grid">
+      <div className="beside">
         <InvoiceLines invoice={invoice} />
         <aside className="rail">
           <Card title={texts.file}>

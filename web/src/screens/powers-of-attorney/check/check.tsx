@@ -9,6 +9,7 @@ import { useTexts } from '../../../texts/texts.ts'
 import { PowerTag } from '../power-tag.tsx'
 import { POWER_WORDS } from '../power-words.texts.ts'
 import { CHECK_TEXTS } from './check.texts.ts'
+import { CheckDraft } from './check-draft.tsx'
 import { CheckJson } from './check-json.tsx'
 import { CheckOrder } from './check-order.tsx'
 import './check.css'
@@ -39,30 +40,34 @@ export function CheckScreen() {
   )
 }
 
+const SOURCES = ['order', 'draft', 'json'] as const
+const COMPARED = { order: CheckOrder, draft: CheckDraft, json: CheckJson }
+
 function Compare({ power }: { power: PowerAnswer }) {
   const texts = useTexts(CHECK_TEXTS)
   const navigate = useNavigate()
   const client = useChosenClient()
   const { with: chosen }: { with?: unknown } = useSearch({ strict: false })
   const mayPaste = useMayChange('powers')
-  const source = chosen === 'json' && mayPaste ? 'json' : 'order'
+  const source = (mayPaste && SOURCES.find((one) => one === chosen)) || 'order'
+  const Source = COMPARED[source]
   return (
     <>
       {mayPaste && (
         <Seg
           label={texts.source}
-          values={['order', 'json'] as const}
+          values={SOURCES}
           names={texts.sources}
           value={source}
           onChange={(one) =>
             void navigate({
               to: '.',
-              search: { ...(client !== undefined && { client }), ...(one === 'json' && { with: one }) },
+              search: { ...(client !== undefined && { client }), ...(one !== 'order' && { with: one }) },
             })
           }
         />
       )}
-      {source === 'order' ? <CheckOrder power={power} /> : <CheckJson power={power} />}
+      <Source power={power} />
     </>
   )
 }

@@ -1,8 +1,10 @@
-import { IconCircleCheck, IconExternalLink } from '@tabler/icons-react'
+import { IconCircleCheck, IconExternalLink, IconFilePlus } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import type {
   PowerAnswer,
   PowerIssue,
 } from '../../../../../src/doors/dashboard/routes/powers-of-attorney/power-answers.ts'
+import { useMayChange, useSession } from '../../../door/session.ts'
 import { until } from '../../../format/day-time.ts'
 import { Card } from '../../../parts/card.tsx'
 import { Copy } from '../../../parts/copy.tsx'
@@ -10,6 +12,7 @@ import { Qr } from '../../../parts/form/qr.tsx'
 import { useNow } from '../../../parts/when.tsx'
 import { fieldName } from '../../../texts/fields.ts'
 import { useLanguage, useTexts } from '../../../texts/texts.ts'
+import { NEW_ORDER } from '../../orders/new-order.ts'
 import { AddPower } from '../add-power.tsx'
 import { POWER_WORDS } from '../power-words.texts.ts'
 import { POWER_TEXTS } from './power.texts.ts'
@@ -57,8 +60,16 @@ function Open({ power: { signatureUrl, validUntil } }: { power: PowerAnswer }) {
   )
 }
 
-function Ready({ power: { id } }: { power: PowerAnswer }) {
+function Ready({ power: { id, clientId, fins } }: { power: PowerAnswer }) {
   const { ready: texts } = useTexts(POWER_TEXTS)
+  const mayFile = useMayChange('file')
+  const isOperator = useSession().person.role === 'operator'
+  const [fin, ...others] = fins
+  const search = {
+    ...(isOperator && { client: clientId }),
+    power: id,
+    ...(fin !== undefined && others.length === 0 && { vehicle: fin }),
+  }
   const field = `"powerOfAttorney": { "processId": ${id} }`
   return (
     <Card className="done">
@@ -71,6 +82,14 @@ function Ready({ power: { id } }: { power: PowerAnswer }) {
             <code>{field}</code>
             <Copy value={field} what={texts.field} />
           </p>
+          {mayFile && (
+            <p>
+              <Link className="btn primary" to={NEW_ORDER} search={search}>
+                <IconFilePlus size={16} aria-hidden="true" />
+                {texts.apply}
+              </Link>
+            </p>
+          )}
         </div>
       </div>
     </Card>

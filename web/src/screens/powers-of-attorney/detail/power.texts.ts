@@ -19,6 +19,7 @@ export const POWER_TEXTS = pair(
       title: 'Bereit für Anträge',
       text: 'Unterschrieben und vollständig. Halter, Bevollmächtigter und Versand dürfen im Antrag fehlen: Sie kommen aus der Vollmacht.',
       field: 'Im Antrag',
+      apply: 'Antrag mit dieser Vollmacht stellen',
     },
     unusable: {
       title: 'Unterschrieben, aber nicht verwendbar',
@@ -89,6 +90,7 @@ export const POWER_TEXTS = pair(
       title: 'Ready for applications',
       text: 'Signed and complete. Holder, representative and delivery may be left out of the application: they come from the power of attorney.',
       field: 'In the application',
+      apply: 'File an application with it',
     },
     unusable: {
       title: 'Signed, but not usable',

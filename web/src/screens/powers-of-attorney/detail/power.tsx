@@ -50,7 +50,7 @@ function Power({ power }: { power: PowerAnswer }) {
           </Link>
         </div>
       </div>
-      <div className="cols">
+      <div className="beside">
         <div className="main">
           {power.fault !== null && (
             <p className="quiet-note" role="status">

@@ -1,5 +1,7 @@
 /** What was typed. Texts of parties and the account stand under the path that they have in the body. */
 export interface PowerDraft {
+  /** What it is sent with, however often: it becomes one process. Empty until somebody begins. */
+  key: string
   texts: Readonly<Record<string, string>>
   principalKind: PartyKind
   representativeKind: PartyKind
@@ -20,6 +22,7 @@ export type Recipient = (typeof RECIPIENTS)[number]
 export type PartyPath = 'principal' | 'representative' | 'deliveryRecipient'
 
 export const EMPTY: PowerDraft = {
+  key: '',
   texts: {},
   principalKind: 'person',
   representativeKind: 'company',

@@ -6,6 +6,7 @@ import type {
 } from '../../../../../src/doors/dashboard/routes/powers-of-attorney/power-answers.ts'
 import { DoorError } from '../../../door/door-error.ts'
 import { useAct } from '../../../door/use-door.ts'
+import { newId } from '../../../forms/engine/new-id.ts'
 import { Failure } from '../../../parts/states.tsx'
 import { useRuleText } from '../../../texts/rules.ts'
 import { useTexts } from '../../../texts/texts.ts'
@@ -26,11 +27,13 @@ interface PowerFormProps {
   kept: PowerDraft | undefined
 }
 
+const withKey = (draft: PowerDraft): PowerDraft => (draft.key === '' ? { ...draft, key: newId() } : draft)
+
 export function PowerForm({ setting, fresh, kept }: PowerFormProps) {
   const texts = useTexts(NEW_TEXTS)
   const navigate = useNavigate()
   const ruleText = useRuleText()
-  const [draft, setDraft] = useState(kept ?? fresh)
+  const [draft, setDraft] = useState(() => withKey(kept ?? fresh))
   const [isRestored, setRestored] = useState(kept !== undefined)
   const [isTouched, setTouched] = useState(false)
   const findings = useFindings(draft)
@@ -39,7 +42,7 @@ export function PowerForm({ setting, fresh, kept }: PowerFormProps) {
   }, [draft, isTouched])
   const create = useAct<CreatedPowerAnswer>({
     path: '/powers-of-attorney',
-    body: () => toBody(draft),
+    body: () => ({ ...toBody(draft), key: draft.key }),
     changes: ['powers-of-attorney'],
     onDone({ id }) {
       keptDraft.forget()
@@ -64,12 +67,12 @@ export function PowerForm({ setting, fresh, kept }: PowerFormProps) {
   }
   function discard(): void {
     keptDraft.forget()
-    setDraft(fresh)
+    setDraft(withKey(fresh))
     setRestored(false)
   }
   const isPrefilled = setting.representative !== null && !isRestored
   return (
-    <form className="cols" onSubmit={submit} noValidate>
+    <form className="beside" onSubmit={submit} noValidate>
       <div className="main">
         {isRestored && (
           <div className="banner" role="status">
@@ -92,7 +95,7 @@ export function PowerForm({ setting, fresh, kept }: PowerFormProps) {
         {hasThird(draft) && <PartySection path="deliveryRecipient" signers={setting.signers} {...props} />}
         <MoreSection hasTemplate={setting.hasMandateTemplate} {...props} />
       </div>
-      <aside className="rail">
+      <aside className="rail stays">
         <PowerPreview draft={draft} onFailed={findings.take} />
         {create.error && <NotCreated error={create.error} />}
         <button className="btn primary send" type="submit" disabled={create.isPending}>

@@ -52,7 +52,7 @@ function Message({ message }: { message: MessageAnswer }) {
       <Head message={message} busy={isPending} onSettle={(wanted) => void settle(wanted).catch(() => undefined)} />
       {error && <Failure error={error} />}
       {message.clientId === null && <OfNobody />}
-      <div className="grid">
+      <div className="beside">
         <div className="main">
           <Letter message={message} />
           <Guesses message={message} busy={isPending} onAssign={assign} />
