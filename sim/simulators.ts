@@ -8,6 +8,7 @@ import { forgetfulJournal, openJournal } from './journal.ts'
 import { createPlateService } from './plate-service/plate-service.ts'
 import { createScheduler } from './scheduler.ts'
 import { startServer } from './server.ts'
+import { createTimeStamps } from './time-stamp/time-stamp.ts'
 import { createTrust } from './trust/trust.ts'
 
 const SCHEMA_FILE = fileURLToPath(new URL('../schema/xkfz/soap.xsd', import.meta.url))
@@ -37,7 +38,12 @@ export async function startSimulators({ host, port, stateDir, decisionMs }: Simu
       stateDir === undefined ? forgetfulJournal : openJournal(join(stateDir, 'trust.jsonl'), replay),
   })
   const server = await startServer(
-    { authority: authority.handle, trust: trust.handle, 'plate-service': createPlateService().handle },
+    {
+      authority: authority.handle,
+      trust: trust.handle,
+      'plate-service': createPlateService().handle,
+      tsa: createTimeStamps(clock.now).handle,
+    },
     { host, port, patienceMs: PATIENCE_MS },
   )
   return {

@@ -15,6 +15,7 @@ interface Owner {
 }
 
 const TRIGGERS = '(functions of the schema)'
+const RECORDED = 'what happened is recorded by the statement that makes it true'
 const LOGIN_LOCKED = 'gks_login_locked, asked in the statements that claim and that store'
 
 /** Who writes and who reads each table of schema.sql. */
@@ -45,7 +46,10 @@ const TABLES: Readonly<Record<string, Owner>> = {
   contract_partner: { owner: 'domain/client' },
   customer_order: {
     owner: 'domain/order',
-    readers: { 'domain/invoice': 'what is due: a month of orders without those that are billed, in one statement' },
+    readers: {
+      'domain/invoice': 'what is due: a month of orders without those that are billed, in one statement',
+      [TRIGGERS]: RECORDED,
+    },
   },
   dashboard_login_throttle: { owner: 'domain/dashboard-user' },
   dashboard_recovery_code: { owner: 'domain/dashboard-user' },
@@ -53,7 +57,15 @@ const TABLES: Readonly<Record<string, Owner>> = {
   dashboard_user: { owner: 'domain/dashboard-user' },
   dashboard_view: { owner: 'domain/dashboard-user' },
   document: { owner: 'domain/file' },
-  event: { owner: 'domain/event', readers: { 'flows/webhook': 'deliveries joined with the bytes that they carry' } },
+  event: {
+    owner: 'domain/event',
+    readers: { 'flows/webhook': 'deliveries joined with the bytes that they carry', [TRIGGERS]: RECORDED },
+  },
+  evidence_day: { owner: 'domain/evidence' },
+  evidence_delivery: { owner: 'domain/evidence', writers: { [TRIGGERS]: RECORDED } },
+  evidence_entry: { owner: 'domain/evidence', writers: { [TRIGGERS]: RECORDED } },
+  evidence_key: { owner: 'domain/evidence' },
+  evidence_message: { owner: 'domain/evidence' },
   fee_notice: { owner: 'domain/fee-notice' },
   fee_notice_client: { owner: 'domain/fee-notice' },
   fee_notice_payment: { owner: 'domain/fee-notice' },

@@ -87,6 +87,8 @@ export function readConfig(given: EnvironmentVariables, directory: string) {
     },
     /** `own`: the mandate of this product; `none`: the instance has no template (contract 2, 4.3 no. 5). */
     sepaMandateTemplate: read.oneOf(env, 'PLAKETTE_SEPA_MANDATE_TEMPLATE', ['own', 'none'] as const) ?? 'own',
+    /** An authority for time stamps (RFC 3161), asked to confirm the signed days of the evidence. */
+    timeStampUrl: read.url(env, 'PLAKETTE_TIME_STAMP_URL', ['http:', 'https:']),
     plateServiceUrl: withoutTrailingSlash(read.url(env, 'PLAKETTE_PLATE_SERVICE_URL', ['http:', 'https:'])),
     webhook: {
       allowedNetworks: read.networks(env, 'PLAKETTE_WEBHOOK_ALLOWED_NETWORKS'),

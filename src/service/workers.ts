@@ -3,6 +3,7 @@ import { BATCH_WAITING } from '../flows/batch/batch-hints.ts'
 import { startBatches } from '../flows/batch/run-batches.ts'
 import { failUnsent } from '../flows/dispatch/fail-unsent.ts'
 import { startLanes } from '../flows/dispatch/lanes.ts'
+import { startStampingDays } from '../flows/evidence/stamp-days.ts'
 import { ORDER_WAITING } from '../flows/intake/accept-application.ts'
 import { MAIL_WAITING, startReturnChannel } from '../flows/return-channel/poll.ts'
 import { startScheduledQueries } from '../flows/return-channel/scheduled-queries.ts'
@@ -10,6 +11,7 @@ import { startUpkeep } from '../flows/upkeep/upkeep.ts'
 import { DELIVERY, startDeliveries } from '../flows/webhook/delivery/deliveries.ts'
 import { WEBHOOK_DUE } from '../flows/webhook/delivery/due-deliveries.ts'
 import { startGivingUp } from '../flows/webhook/delivery/give-up.ts'
+import { createTimeStampService } from '../foreign/time-stamp/time-stamp-service.ts'
 import { createOutbound } from '../platform/outbound/outbound.ts'
 import { openSessionLocks } from '../platform/session-locks.ts'
 import { connectAuthority } from './authority-connection.ts'
@@ -36,6 +38,7 @@ export async function startWorkers(
   const queries =
     config.statusQueryAfterMs === 'never' ? undefined : startScheduledQueries(deps, config.statusQueryAfterMs)
   const upkeep = startUpkeep(deps)
+  const stamping = startStamping(parts)
   const deafen = await Promise.all([
     wake.listen(ORDER_WAITING, lanes.wake),
     wake.listen(MAIL_WAITING, returnChannel.wake),
@@ -43,9 +46,25 @@ export async function startWorkers(
   return {
     async stop() {
       await Promise.all(deafen.map((end) => end()))
-      await Promise.all([lanes.stop(), returnChannel.stop(), queries?.stop(), upkeep.stop()])
+      await Promise.all([lanes.stop(), returnChannel.stop(), queries?.stop(), upkeep.stop(), stamping?.stop()])
       await gks.close()
       await locks.close()
+    },
+  }
+}
+
+/** Without an address nothing is stamped. */
+function startStamping({ config, db, log }: Parts): { stop(): Promise<void> } | undefined {
+  if (config.timeStampUrl === undefined) return undefined
+  const timeStamps = createTimeStampService({
+    url: config.timeStampUrl,
+    allowedNetworks: config.webhook.allowedNetworks,
+  })
+  const worker = startStampingDays({ db, log, timeStamps })
+  return {
+    async stop() {
+      await worker.stop()
+      await timeStamps.close()
     },
   }
 }

@@ -8,6 +8,7 @@ import { testDatabase } from '../support/database.ts'
 import { aRandom } from '../support/random.ts'
 import { aDataDir, cleanUpServices, type Service, startService } from '../support/service.ts'
 import { authorityControl, testSimulators } from '../support/simulators.ts'
+import { expectWholeChains } from '../support/whole-chains.ts'
 
 const { url, sql } = testDatabase()
 cleanUpServices()
@@ -89,6 +90,7 @@ describe(`a service that is killed ${KILLS} times during a batch of ${ORDERS} or
     expect(new Set(messageIds).size).toBe(messageIds.length)
     const known = new Set(received.map(({ applicationId }) => applicationId))
     for (const { state, applicationId } of orders) if (state === 'eingereicht') expect(known).toContain(applicationId)
+    await expectWholeChains(sql)
     await service.stop()
   }, 300_000)
 })

@@ -11,7 +11,7 @@ import { orderChain } from '../../src/domain/evidence/read-chains.ts'
 import { verifyBundle } from '../../src/domain/evidence/verify-bundle.ts'
 import { readDocument } from '../../src/domain/file/file.ts'
 import { germanDate } from '../../src/kernel/german-time.ts'
-import { readZip, writeZip } from '../../src/kernel/zip.ts'
+import { readZip, writeZip } from '../../src/kernel/parse/zip.ts'
 import { aClient } from '../builders/client.ts'
 import { aBody } from '../builders/draft.ts'
 import { aWebhook, sealOf } from '../builders/webhook.ts'
@@ -21,6 +21,7 @@ import { testReceivers } from '../support/receiver.ts'
 import { runCli } from '../support/run-cli.ts'
 import { aDataDir } from '../support/service.ts'
 import { ended, LOOPBACK } from '../support/webhook-service.ts'
+import { expectWholeChains } from '../support/whole-chains.ts'
 
 const { aFin, api, authority, file, received, sql, clientId, baseUrl, databaseUrl } = testFiling({
   ...LOOPBACK,
@@ -198,4 +199,9 @@ it('nobody changes or removes what was recorded', async () => {
   ]) {
     await expect(statement).rejects.toThrow('never changed')
   }
+})
+
+it('no step of all that these tests did is without its entry', async () => {
+  await ended(sql, webhookId, 60_000)
+  await expectWholeChains(sql)
 })

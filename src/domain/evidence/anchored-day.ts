@@ -1,3 +1,4 @@
+import { readTimeStamp, TimeStampProblem } from '../../kernel/parse/time-stamp.ts'
 import type { Sql } from '../../platform/db.ts'
 import type { Seal } from '../../platform/seal/seal.ts'
 import { isSignedBy, type PublishedKey, type Signed, signText } from './instance-key.ts'
@@ -84,6 +85,21 @@ export async function anchoredDays(sql: Sql, days: readonly string[]): Promise<A
   }))
 }
 
+/** The oldest signed day without a time stamp. */
+export async function nextDayToStamp(sql: Sql): Promise<AnchoredDay | undefined> {
+  const [row] = await sql<{ day: string }[]>`
+    select day::text from evidence_day where time_stamp is null order by day limit 1`
+  const [day] = row ? await anchoredDays(sql, [row.day]) : []
+  return day
+}
+
+/** Keeps a token for the root of a day. */
+export async function keepTimeStamp(sql: Sql, day: string, token: Buffer, at: Date): Promise<void> {
+  await sql`
+    update evidence_day set time_stamp = ${token}, time_stamped_at = ${at}
+    where day = ${day} and time_stamp is null`
+}
+
 /** The proofs of some chains' leaves on a signed day. */
 export async function proofsOn(sql: Sql, day: AnchoredDay, isMeant: (leaf: string) => boolean): Promise<DayProof[]> {
   const leaves = await leavesOf(sql, day.day)
@@ -93,11 +109,21 @@ export async function proofsOn(sql: Sql, day: AnchoredDay, isMeant: (leaf: strin
   })
 }
 
+function problemOfStamp(day: string, root: string, timeStamp: string): string | undefined {
+  try {
+    readTimeStamp(Buffer.from(timeStamp, 'base64'), Buffer.from(root, 'hex'))
+    return undefined
+  } catch (error) {
+    if (error instanceof TimeStampProblem) return `${day}: ${error.message}`
+    throw error
+  }
+}
+
 /** What is wrong with a proof; undefined when it holds. */
 export function problemOfProof({ day, leaf, steps }: DayProof, keys: readonly PublishedKey[]): string | undefined {
   const key = keys.find(({ id }) => id === day.keyId)
   if (!key) return `day ${day.day} is signed with a key that is not given`
   if (rootFrom(leaf, steps) !== day.root) return `the way from "${leaf}" does not lead to the root of ${day.day}`
   if (!isSignedBy(key, dayStatement(day), day.signature)) return `the signature of ${day.day} is wrong`
-  return undefined
+  return day.timeStamp === undefined ? undefined : problemOfStamp(day.day, day.root, day.timeStamp)
 }

@@ -1,4 +1,4 @@
-import { readZip, type ZipFile, ZipProblem } from '../../kernel/zip.ts'
+import { readZip, type ZipFile, ZipProblem } from '../../kernel/parse/zip.ts'
 import { type DayProof, deliveryLeaf, orderLeaf, problemOfProof } from './anchored-day.ts'
 import { type BundledMessage, type Chains, eventFile, FILE, FORMAT, type Manifest, sha256Of } from './bundle.ts'
 import { brokenLink, type Entry, ORIGIN, readEntry } from './chain.ts'

@@ -1,6 +1,6 @@
-import { isIP } from 'node:net'
 import { SECOND } from '../../kernel/duration.ts'
 import { withoutTrailing } from '../../kernel/text.ts'
+import { networksNamedBy } from '../../platform/outbound/named-networks.ts'
 import { createOutbound, type Outbound, type WholeAnswer } from '../../platform/outbound/outbound.ts'
 import type { Network } from '../../platform/outbound/outbound-address.ts'
 import { OutboundFailure, type OutboundProblem } from '../../platform/outbound/outbound-failure.ts'
@@ -53,7 +53,7 @@ export function createPlateService({
   timeoutMs = TIMEOUT_MS,
 }: PlateServiceOptions): PlateService {
   const { root, authorization } = readRoot(url)
-  const outbound: Outbound = createOutbound({ allowedNetworks: [...allowedNetworks, ...namedBy(root)] })
+  const outbound: Outbound = createOutbound({ allowedNetworks: [...allowedNetworks, ...networksNamedBy(root)] })
   return {
     async forward({ path, contentType, body, clientId, traceId }) {
       const headers = {
@@ -83,14 +83,3 @@ function readRoot(url: string): { root: URL; authorization: Record<string, strin
   if (user === '') return { root, authorization: {} }
   return { root, authorization: { Authorization: `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}` } }
 }
-
-/** An address that the operator wrote down as such is meant; only what a name leads to must be outside. */
-function namedBy({ hostname }: URL): Network[] {
-  const host = hostname.replace(/^\[|\]$/g, '')
-  if (host === 'localhost') return [LOOPBACK_V4, LOOPBACK_V6]
-  const family = isIP(host)
-  return family === 0 ? [] : [{ address: host, prefix: family === 4 ? 32 : 128 }]
-}
-
-const LOOPBACK_V4: Network = { address: '127.0.0.1', prefix: 32 }
-const LOOPBACK_V6: Network = { address: '::1', prefix: 128 }

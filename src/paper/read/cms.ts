@@ -1,4 +1,4 @@
-import { childrenOf, type DerElement, elementAt, TAG } from './der.ts'
+import { childrenOf, type DerElement, elementAt, TAG } from '../../kernel/parse/read-der.ts'
 
 /** A CMS SignedData with at least one signer, as far as it matters here. */
 export interface SignedData {

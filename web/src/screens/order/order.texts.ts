@@ -39,6 +39,11 @@ export const ORDER_TEXTS = pair(
       empty: 'Noch keine. Der Bescheid erscheint hier, sobald entschieden ist.',
       renew: '72 Std. erneuern',
     },
+    evidence: {
+      title: 'Nachweis',
+      save: 'Herunterladen',
+      note: 'Alles, was mit diesem Auftrag geschah, als verkettete und signierte Aufzeichnung, mit Nachrichten und Dateien. Codes sind geschwärzt.',
+    },
     costs: {
       title: 'Kosten',
       kba: 'KBA-Nutzung',
@@ -105,6 +110,11 @@ export const ORDER_TEXTS = pair(
       title: 'Files',
       empty: 'None yet. The decision appears here as soon as it is taken.',
       renew: 'Renew 72 h',
+    },
+    evidence: {
+      title: 'Evidence',
+      save: 'Download',
+      note: 'All that happened to this order as a chained and signed record, with messages and files. Codes are blacked out.',
     },
     costs: {
       title: 'Costs',

@@ -11,6 +11,7 @@ import { Plate } from '../../parts/plate.tsx'
 import { Empty } from '../../parts/states.tsx'
 import { useNow } from '../../parts/when.tsx'
 import { useLanguage, useTexts } from '../../texts/texts.ts'
+import { Evidence } from './evidence.tsx'
 import { ORDER_TEXTS } from './order.texts.ts'
 import { useRelease } from './use-resend.ts'
 
@@ -24,6 +25,7 @@ export function Rail({ order, onSay }: { order: OrderAnswer; onSay(text: string)
       {order.mail.length > 0 && <Mail order={order} />}
       {order.costs && <Costs order={order} costs={order.costs} />}
       {order.parties.length > 0 && <Parties parties={order.parties} />}
+      <Evidence id={order.id} />
     </aside>
   )
 }
