@@ -8,6 +8,17 @@ interface TestBrowser {
   picture(page: Page, name: string): Promise<void>
 }
 
+/**
+ * The last list that is given counts, so it has what Playwright switches off and what would cost every page a second page of the
+ * browser's own: the suggestions of an address bar that nobody sees take longer to load than ours.
+ */
+const SWITCHED_OFF = [
+  ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades', 'LensOverlay'],
+  ...['HttpsFirstBalancedModeAutoEnable', 'MediaRouter', 'PaintHolding', 'ThirdPartyStoragePartitioning'],
+  ...['AvoidCorsURLLoaderRestartOnRedirect', 'OptimizationHints', 'NetworkTimeServiceQuerying', 'AimEnabled'],
+  ...['PreconnectToSearch', 'WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'],
+]
+
 /** One browser per file; every page of a test has cookies of its own. */
 export function testBrowser(): TestBrowser {
   let browser: Browser
@@ -15,6 +26,7 @@ export function testBrowser(): TestBrowser {
   beforeAll(async () => {
     // Root and many containers have no sandbox for it; the pages are our own.
     const args = ['--no-sandbox', '--disable-dev-shm-usage', '--disable-quic']
+    args.push(`--disable-features=${SWITCHED_OFF.join(',')}`)
     browser = await chromium.launch({ executablePath: inject('browserPath'), args })
   })
   afterEach(async () => {

@@ -91,5 +91,7 @@ it('does not look through all orders there ever were for those of a month', asyn
       select c.relname as name from pg_index i join pg_class c on c.oid = i.indexrelid
       where i.indrelid = 'customer_order'::regclass and pg_stat_get_xact_numscans(i.indexrelid) > 0`
   })
-  expect(used.map(({ name }) => name).sort()).toEqual(['customer_order_answered', 'customer_order_correction'])
+  // What was found may be joined by its number.
+  const found = used.map(({ name }) => name).filter((name) => name !== 'customer_order_pkey')
+  expect(found.sort()).toEqual(['customer_order_answered', 'customer_order_correction'])
 })

@@ -19,11 +19,13 @@ const { sql } = testDatabase()
 const NOT_SEALED: Readonly<Record<string, string>> = {
   'api_user.password_salt': 'salt',
   'api_user.password_hash': 'hash of a generated password',
+  'batch.fingerprint': 'hash',
   'dashboard_login_throttle.key': 'hash',
   'dashboard_recovery_code.code_hash': 'hash',
   'dashboard_session.token_hash': 'hash',
   'document.sha256': 'hash',
   'event.body': 'what webhooks get and the lookup shows',
+  'filing_key.fingerprint': 'hash',
   'power_of_attorney.fingerprint': 'hash',
   'power_of_attorney.form_sha256': 'hash',
   'power_of_attorney.identity_fingerprint': 'hash',
