@@ -8,15 +8,17 @@ AS $function$
 declare
   last record;
   before bytea;
+  recorded timestamptz;
   entry text;
 begin
   perform from webhook_delivery where event_id = event and webhook_id = webhook for no key update;
+  recorded := clock_timestamp();
   select number, digest into last from evidence_delivery
   where event_id = event and webhook_id = webhook order by number desc limit 1;
   before := coalesce(last.digest, (select sha256(body) from event as told where told.id = event));
-  entry := evidence_text(json_build_object('event', event, 'webhook', webhook), coalesce(last.number, 0) + 1, at, kind, facts);
+  entry := evidence_text(json_build_object('event', event, 'webhook', webhook), coalesce(last.number, 0) + 1, recorded, at, kind, facts);
   insert into evidence_delivery values (
-    event, webhook, coalesce(last.number, 0) + 1, clock_timestamp(), entry, sha256(before || convert_to(entry, 'UTF8')));
+    event, webhook, coalesce(last.number, 0) + 1, recorded, entry, sha256(before || convert_to(entry, 'UTF8')));
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.append_evidence(head bigint, at timestamp with time zone, kind text, facts json)
@@ -25,13 +27,15 @@ CREATE OR REPLACE FUNCTION public.append_evidence(head bigint, at timestamp with
 AS $function$
 declare
   last record;
+  recorded timestamptz;
   entry text;
 begin
   perform from customer_order where id = head for no key update;
+  recorded := clock_timestamp();
   select number, digest into last from evidence_entry where order_id = head order by number desc limit 1;
-  entry := evidence_text(json_build_object('order', head), coalesce(last.number, 0) + 1, at, kind, facts);
+  entry := evidence_text(json_build_object('order', head), coalesce(last.number, 0) + 1, recorded, at, kind, facts);
   insert into evidence_entry values (
-    head, coalesce(last.number, 0) + 1, clock_timestamp(), entry,
+    head, coalesce(last.number, 0) + 1, recorded, entry,
     sha256(coalesce(last.digest, decode(repeat('00', 32), 'hex')) || convert_to(entry, 'UTF8')));
 end $function$;
 
@@ -86,13 +90,14 @@ AS $function$
   select floor(4 * log(2.0, greatest(1, extract(epoch from took))))::smallint
 $function$;
 
-CREATE OR REPLACE FUNCTION public.evidence_text(chain json, number integer, at timestamp with time zone, kind text, facts json)
+CREATE OR REPLACE FUNCTION public.evidence_text(chain json, number integer, recorded timestamp with time zone, at timestamp with time zone, kind text, facts json)
  RETURNS text
  LANGUAGE sql
+ STABLE
 AS $function$
   select json_strip_nulls(json_build_object(
     'chain', chain, 'number', number,
-    'recorded', to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
+    'recorded', to_char(recorded at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
     'at', to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
     'kind', kind, 'facts', facts
   ))::text
@@ -287,11 +292,13 @@ CREATE OR REPLACE FUNCTION public.record_new_attempts()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  recorded constant timestamptz := clock_timestamp();
 begin
   insert into evidence_entry
-  select id, 1, clock_timestamp(), entry, sha256(decode(repeat('00', 32), 'hex') || convert_to(entry, 'UTF8'))
+  select id, 1, recorded, entry, sha256(decode(repeat('00', 32), 'hex') || convert_to(entry, 'UTF8'))
   from (
-    select id, evidence_text(json_build_object('order', id), 1, created_at, 'accepted', filing_facts(
+    select id, evidence_text(json_build_object('order', id), 1, recorded, created_at, 'accepted', filing_facts(
       id, client_id, business_transaction, filed_by, trace_id, message_id, request_sha256, application_sha256)) as entry
     from added where id = head_id
   ) as made;
@@ -772,6 +779,7 @@ CREATE TRIGGER record_event AFTER INSERT ON public.event FOR EACH ROW WHEN ((new
 create table evidence_day (
   day date not null,
   chains integer not null,
+  leaves bytea storage external not null,
   root bytea not null,
   signed_at timestamp with time zone not null,
   key_id text not null,

@@ -5,6 +5,7 @@ import { accept } from './suites/accept.ts'
 import { batch } from './suites/batch.ts'
 import { dashboard } from './suites/dashboard.ts'
 import { documents } from './suites/documents.ts'
+import { evidence } from './suites/evidence.ts'
 import { lane } from './suites/lane.ts'
 import { list } from './suites/list.ts'
 import { memory } from './suites/memory.ts'
@@ -24,6 +25,7 @@ const SUITES: Readonly<Record<string, Suite>> = {
   batch,
   dashboard,
   documents,
+  evidence,
   lane,
   list,
   memory,

@@ -42,11 +42,11 @@ create table evidence_message (
 );
 create index evidence_message_of_attempt on evidence_message (attempt_id);
 
-create function evidence_text(chain json, number int, at timestamptz, kind text, facts json) returns text
-language sql volatile as $$
+create function evidence_text(chain json, number int, recorded timestamptz, at timestamptz, kind text, facts json) returns text
+language sql stable as $$
   select json_strip_nulls(json_build_object(
     'chain', chain, 'number', number,
-    'recorded', to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
+    'recorded', to_char(recorded at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
     'at', to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
     'kind', kind, 'facts', facts
   ))::text
@@ -57,13 +57,15 @@ create function append_evidence(head bigint, at timestamptz, kind text, facts js
 language plpgsql as $$
 declare
   last record;
+  recorded timestamptz;
   entry text;
 begin
   perform from customer_order where id = head for no key update;
+  recorded := clock_timestamp();
   select number, digest into last from evidence_entry where order_id = head order by number desc limit 1;
-  entry := evidence_text(json_build_object('order', head), coalesce(last.number, 0) + 1, at, kind, facts);
+  entry := evidence_text(json_build_object('order', head), coalesce(last.number, 0) + 1, recorded, at, kind, facts);
   insert into evidence_entry values (
-    head, coalesce(last.number, 0) + 1, clock_timestamp(), entry,
+    head, coalesce(last.number, 0) + 1, recorded, entry,
     sha256(coalesce(last.digest, decode(repeat('00', 32), 'hex')) || convert_to(entry, 'UTF8')));
 end $$;
 
@@ -72,15 +74,17 @@ language plpgsql as $$
 declare
   last record;
   before bytea;
+  recorded timestamptz;
   entry text;
 begin
   perform from webhook_delivery where event_id = event and webhook_id = webhook for no key update;
+  recorded := clock_timestamp();
   select number, digest into last from evidence_delivery
   where event_id = event and webhook_id = webhook order by number desc limit 1;
   before := coalesce(last.digest, (select sha256(body) from event as told where told.id = event));
-  entry := evidence_text(json_build_object('event', event, 'webhook', webhook), coalesce(last.number, 0) + 1, at, kind, facts);
+  entry := evidence_text(json_build_object('event', event, 'webhook', webhook), coalesce(last.number, 0) + 1, recorded, at, kind, facts);
   insert into evidence_delivery values (
-    event, webhook, coalesce(last.number, 0) + 1, clock_timestamp(), entry, sha256(before || convert_to(entry, 'UTF8')));
+    event, webhook, coalesce(last.number, 0) + 1, recorded, entry, sha256(before || convert_to(entry, 'UTF8')));
 end $$;
 
 create function filing_facts(
@@ -93,11 +97,13 @@ $$;
 
 -- New orders begin their chains; a further attempt goes on with that of its order.
 create function record_new_attempts() returns trigger language plpgsql as $$
+declare
+  recorded constant timestamptz := clock_timestamp();
 begin
   insert into evidence_entry
-  select id, 1, clock_timestamp(), entry, sha256(decode(repeat('00', 32), 'hex') || convert_to(entry, 'UTF8'))
+  select id, 1, recorded, entry, sha256(decode(repeat('00', 32), 'hex') || convert_to(entry, 'UTF8'))
   from (
-    select id, evidence_text(json_build_object('order', id), 1, created_at, 'accepted', filing_facts(
+    select id, evidence_text(json_build_object('order', id), 1, recorded, created_at, 'accepted', filing_facts(
       id, client_id, business_transaction, filed_by, trace_id, message_id, request_sha256, application_sha256)) as entry
     from added where id = head_id
   ) as made;
@@ -258,10 +264,11 @@ create table evidence_key (
 );
 create unique index evidence_key_in_use on evidence_key ((true)) where retired_at is null;
 
--- One root over all chains that grew on a day.
+-- One root over all chains that grew on a day, and the hashes of its leaves one after another.
 create table evidence_day (
   day date primary key,
   chains integer not null,
+  leaves bytea storage external not null,
   root bytea not null check (length(root) = 32),
   signed_at timestamptz not null,
   key_id text not null references evidence_key (id),

@@ -11,6 +11,7 @@ const SUITES = [
   'batch',
   'dashboard',
   'documents',
+  'evidence',
   'lane',
   'list',
   'memory',

@@ -25,7 +25,7 @@ import { expectWholeChains } from '../support/whole-chains.ts'
 
 const { aFin, api, authority, file, received, sql, clientId, baseUrl, databaseUrl } = testFiling({
   ...LOOPBACK,
-  PLAKETTE_WEBHOOK_RETRY_SCALE: '0.0001',
+  PLAKETTE_WEBHOOK_RETRY_SCALE: '0.00001',
   PLAKETTE_SIMULATOR_DECISION_MS: '0',
   PLAKETTE_RETURN_CHANNEL_INTERVAL_MS: '200',
 })

@@ -2,7 +2,7 @@ import { readTimeStamp, TimeStampProblem } from '../../kernel/parse/time-stamp.t
 import type { Sql } from '../../platform/db.ts'
 import type { Seal } from '../../platform/seal/seal.ts'
 import { isSignedBy, type PublishedKey, type Signed, signText } from './instance-key.ts'
-import { merkleProof, merkleRoot, rootFrom, type Step } from './merkle.ts'
+import { leafDigest, merkleProof, merkleRoot, type ProofStep, rootFrom } from './merkle.ts'
 
 /** One root over all chains that grew on a day in Berlin, signed. */
 export interface AnchoredDay extends Signed {
@@ -19,7 +19,7 @@ export interface DayProof {
   day: AnchoredDay
   /** The chain as it stands in the tree. */
   leaf: string
-  steps: readonly Step[]
+  steps: readonly ProofStep[]
 }
 
 /** The text that is signed for a day. */
@@ -31,11 +31,12 @@ export const deliveryLeaf = (event: string, webhook: number, number: number, dig
   `event ${event} webhook ${webhook} ${number} ${digest}`
 
 /** Where each chain that grew on a day stood at its end. The same whenever it is asked for: nothing is added to a day that is over. */
-export async function leavesOf(sql: Sql, day: string): Promise<string[]> {
+async function leavesOf(sql: Sql, day: string): Promise<string[]> {
   const rows = await sql<{ leaf: string }[]>`
     with bounds as (
       select ${day}::date::timestamp at time zone 'Europe/Berlin' as begun, (${day}::date + 1)::timestamp at time zone 'Europe/Berlin' as ended
     )
+    select leaf from (
     select 'order ' || order_id || ' ' || number || ' ' || encode(digest, 'hex') as leaf from (
       select distinct on (order_id) order_id, number, digest from evidence_entry, bounds
       where recorded_at >= begun and recorded_at < ended order by order_id, number desc
@@ -45,6 +46,7 @@ export async function leavesOf(sql: Sql, day: string): Promise<string[]> {
       select distinct on (event_id, webhook_id) event_id, webhook_id, number, digest from evidence_delivery, bounds
       where recorded_at >= begun and recorded_at < ended order by event_id, webhook_id, number desc
     ) as deliveries
+    ) as leaves
     order by leaf collate "C"`
   return rows.map(({ leaf }) => leaf)
 }
@@ -53,12 +55,12 @@ export async function leavesOf(sql: Sql, day: string): Promise<string[]> {
 export async function anchorDay(sql: Sql, seal: Seal, day: string, now: Date): Promise<AnchoredDay> {
   const [known] = await anchoredDays(sql, [day])
   if (known) return known
-  const leaves = await leavesOf(sql, day)
+  const leaves = (await leavesOf(sql, day)).map(leafDigest)
   const made = { day, chains: leaves.length, root: merkleRoot(leaves), signedAt: now.toISOString() }
   const { keyId, signature } = await signText(sql, seal, dayStatement(made), now)
   await sql`
-    insert into evidence_day (day, chains, root, signed_at, key_id, signature)
-    values (${day}, ${made.chains}, ${Buffer.from(made.root, 'hex')}, ${now}, ${keyId}, ${Buffer.from(signature, 'base64url')})
+    insert into evidence_day (day, chains, leaves, root, signed_at, key_id, signature)
+    values (${day}, ${made.chains}, ${Buffer.from(leaves.join(''), 'hex')}, ${Buffer.from(made.root, 'hex')}, ${now}, ${keyId}, ${Buffer.from(signature, 'base64url')})
     on conflict (day) do nothing`
   const [stored] = await anchoredDays(sql, [day])
   return stored ?? { ...made, keyId, signature }
@@ -100,11 +102,17 @@ export async function keepTimeStamp(sql: Sql, day: string, token: Buffer, at: Da
     where day = ${day} and time_stamp is null`
 }
 
-/** The proofs of some chains' leaves on a signed day. */
-export async function proofsOn(sql: Sql, day: AnchoredDay, isMeant: (leaf: string) => boolean): Promise<DayProof[]> {
-  const leaves = await leavesOf(sql, day.day)
-  return leaves.filter(isMeant).flatMap((leaf) => {
-    const steps = merkleProof(leaves, leaf)
+const DIGEST_BYTES = 32
+
+/** The proofs of those of some leaves that a signed day has. */
+export async function proofsOn(sql: Sql, day: AnchoredDay, wanted: readonly string[]): Promise<DayProof[]> {
+  const [row] = await sql<{ leaves: Buffer }[]>`select leaves from evidence_day where day = ${day.day}`
+  const kept = row?.leaves ?? Buffer.alloc(0)
+  const leaves = Array.from({ length: kept.length / DIGEST_BYTES }, (_, index) =>
+    kept.toString('hex', index * DIGEST_BYTES, (index + 1) * DIGEST_BYTES),
+  )
+  return wanted.flatMap((leaf) => {
+    const steps = merkleProof(leaves, leafDigest(leaf))
     return steps ? [{ day, leaf, steps }] : []
   })
 }
@@ -123,7 +131,8 @@ function problemOfStamp(day: string, root: string, timeStamp: string): string | 
 export function problemOfProof({ day, leaf, steps }: DayProof, keys: readonly PublishedKey[]): string | undefined {
   const key = keys.find(({ id }) => id === day.keyId)
   if (!key) return `day ${day.day} is signed with a key that is not given`
-  if (rootFrom(leaf, steps) !== day.root) return `the way from "${leaf}" does not lead to the root of ${day.day}`
+  if (rootFrom(leafDigest(leaf), steps) !== day.root)
+    return `the way from "${leaf}" does not lead to the root of ${day.day}`
   if (!isSignedBy(key, dayStatement(day), day.signature)) return `the signature of ${day.day} is wrong`
   return day.timeStamp === undefined ? undefined : problemOfStamp(day.day, day.root, day.timeStamp)
 }

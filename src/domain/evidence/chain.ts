@@ -7,7 +7,7 @@ export interface Link {
 }
 
 /** What an entry says. Texts of a format this program does not know may say more. */
-export interface Entry {
+export interface ChainEntry {
   /** Which chain it belongs to. */
   chain: Readonly<Record<string, string | number>>
   number: number
@@ -21,7 +21,7 @@ export interface Entry {
 /** What the first entry of an order's chain follows. */
 export const ORIGIN = '00'.repeat(32)
 
-export const readEntry = ({ entry }: Link): Entry => JSON.parse(entry)
+export const readEntry = ({ entry }: Link): ChainEntry => JSON.parse(entry)
 
 /** The digest of an entry that follows another: SHA-256 over the 32 bytes of that digest and the text in UTF-8. */
 export const digestAfter = (before: string, entry: string): string =>
@@ -33,7 +33,7 @@ export interface BrokenLink {
 }
 
 /** The first link that does not hold; undefined for a chain that is whole. */
-export function brokenLink(chain: Entry['chain'], origin: string, links: readonly Link[]): BrokenLink | undefined {
+export function brokenLink(chain: ChainEntry['chain'], origin: string, links: readonly Link[]): BrokenLink | undefined {
   let before = origin
   for (const [index, link] of links.entries()) {
     const number = index + 1
@@ -46,7 +46,7 @@ export function brokenLink(chain: Entry['chain'], origin: string, links: readonl
 
 function problemOf(
   link: Link,
-  { chain, number, before }: { chain: Entry['chain']; number: number; before: string },
+  { chain, number, before }: { chain: ChainEntry['chain']; number: number; before: string },
 ): string | undefined {
   if (digestAfter(before, link.entry) !== link.digest) return 'its text, or what it follows, was changed'
   const entry = readEntry(link)

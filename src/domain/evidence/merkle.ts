@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 
 /** A hash on the way from a leaf to the root, and on which side it stands. */
-export interface Step {
+export interface ProofStep {
   side: 'left' | 'right'
   digest: string
 }
@@ -10,16 +10,17 @@ const LEAF = Buffer.of(0)
 const NODE = Buffer.of(1)
 
 /** Leaves and inner nodes are hashed differently, so that neither can pass for the other (as RFC 6962 does it). */
-const leafDigest = (text: string): string => hash('sha256', Buffer.concat([LEAF, Buffer.from(text)]))
+export const leafDigest = (text: string): string => hash('sha256', Buffer.concat([LEAF, Buffer.from(text)]))
 const nodeDigest = (left: string, right: string): string =>
   hash('sha256', Buffer.concat([NODE, Buffer.from(left, 'hex'), Buffer.from(right, 'hex')]))
 
 /** The levels of the tree from the leaves up. A node without neighbour goes up as it is. */
-function levelsOf(texts: readonly string[]): string[][] {
-  const levels = [texts.map(leafDigest)]
-  for (let level = levels[0] ?? []; level.length > 1; ) {
-    level = Array.from({ length: Math.ceil(level.length / 2) }, (_, index) => {
-      const [left = '', right] = level.slice(2 * index, 2 * index + 2)
+function levelsOf(leaves: readonly string[]): (readonly string[])[] {
+  const levels = [leaves]
+  for (let level = leaves; level.length > 1; ) {
+    const below = level
+    level = Array.from({ length: Math.ceil(below.length / 2) }, (_, index) => {
+      const [left = '', right] = below.slice(2 * index, 2 * index + 2)
       return right === undefined ? left : nodeDigest(left, right)
     })
     levels.push(level)
@@ -27,15 +28,15 @@ function levelsOf(texts: readonly string[]): string[][] {
   return levels
 }
 
-/** The root over some texts; of none, the hash of nothing. */
-export const merkleRoot = (texts: readonly string[]): string => levelsOf(texts).at(-1)?.[0] ?? hash('sha256', '')
+/** The root over some leaves, by their digests; of none, the hash of nothing. */
+export const merkleRoot = (leaves: readonly string[]): string => levelsOf(leaves).at(-1)?.[0] ?? hash('sha256', '')
 
-/** How a text leads to the root. */
-export function merkleProof(texts: readonly string[], text: string): Step[] | undefined {
-  let index = texts.indexOf(text)
+/** How a leaf leads to the root; undefined when it is none of them. */
+export function merkleProof(leaves: readonly string[], leaf: string): ProofStep[] | undefined {
+  let index = leaves.indexOf(leaf)
   if (index === -1) return undefined
-  const steps: Step[] = []
-  for (const level of levelsOf(texts).slice(0, -1)) {
+  const steps: ProofStep[] = []
+  for (const level of levelsOf(leaves).slice(0, -1)) {
     const isLeft = index % 2 === 0
     const digest = level[isLeft ? index + 1 : index - 1]
     if (digest !== undefined) steps.push({ side: isLeft ? 'right' : 'left', digest })
@@ -44,9 +45,9 @@ export function merkleProof(texts: readonly string[], text: string): Step[] | un
   return steps
 }
 
-/** Where the steps lead from a text. */
-export const rootFrom = (text: string, steps: readonly Step[]): string =>
+/** Where the steps lead from a leaf. */
+export const rootFrom = (leaf: string, steps: readonly ProofStep[]): string =>
   steps.reduce(
     (digest, step) => (step.side === 'left' ? nodeDigest(step.digest, digest) : nodeDigest(digest, step.digest)),
-    leafDigest(text),
+    leaf,
   )

@@ -1,11 +1,11 @@
 import { readZip, type ZipFile, ZipProblem } from '../../kernel/parse/zip.ts'
 import { type DayProof, deliveryLeaf, orderLeaf, problemOfProof } from './anchored-day.ts'
 import { type BundledMessage, type Chains, eventFile, FILE, FORMAT, type Manifest, sha256Of } from './bundle.ts'
-import { brokenLink, type Entry, ORIGIN, readEntry } from './chain.ts'
+import { brokenLink, type ChainEntry, ORIGIN, readEntry } from './chain.ts'
 import { isSignedBy, type PublishedKey, type Signed } from './instance-key.ts'
 
 /** What a bundle proves, or what is wrong with it. */
-export interface Verdict {
+export interface BundleVerdict {
   order: number | undefined
   entries: number
   deliveries: number
@@ -25,7 +25,7 @@ class NotReadable extends Error {}
  * Checks a bundle by itself: no service and no network. Whoever has the published keys gives them; otherwise the bundle is held
  * against the keys that it brings, which shows that it is whole, not whose it is.
  */
-export function verifyBundle(bytes: Buffer, published?: readonly PublishedKey[]): Verdict {
+export function verifyBundle(bytes: Buffer, published?: readonly PublishedKey[]): BundleVerdict {
   const nothing = { order: undefined, entries: 0, deliveries: 0, days: [], keyId: undefined }
   try {
     return verifyFiles(new Map(readZip(bytes).map(({ name, content }: ZipFile) => [name, content])), published)
@@ -35,7 +35,7 @@ export function verifyBundle(bytes: Buffer, published?: readonly PublishedKey[])
   }
 }
 
-function verifyFiles(files: Files, published: readonly PublishedKey[] | undefined): Verdict {
+function verifyFiles(files: Files, published: readonly PublishedKey[] | undefined): BundleVerdict {
   const manifest = jsonOf<Manifest>(files, FILE.manifest)
   if (manifest.format !== FORMAT) throw new NotReadable(`${FILE.manifest}: format ${manifest.format} is not known`)
   const signed = jsonOf<Signed>(files, FILE.signature)
@@ -100,7 +100,7 @@ function chainProblems({ order, entries, digest }: Manifest, { links }: Chains):
   return []
 }
 
-const entriesOf = (chains: Chains): Entry[] => chains.links.map(readEntry)
+const entriesOf = (chains: Chains): ChainEntry[] => chains.links.map(readEntry)
 
 /** Each begins with an event of the order, and holds by itself. */
 function deliveryProblems(chains: Chains): string[] {
@@ -122,7 +122,7 @@ const OF_MESSAGES: readonly string[] = ['message written', 'receipt', 'message r
 /** What is enclosed is what the entries tell of. */
 function contentProblems(files: Files, chains: Chains, messages: readonly BundledMessage[]): string[] {
   const entries = entriesOf(chains)
-  const digests = (isMeant: (entry: Entry) => boolean): Set<unknown> =>
+  const digests = (isMeant: (entry: ChainEntry) => boolean): Set<unknown> =>
     new Set(entries.filter(isMeant).map(({ facts }) => facts.sha256))
   const events = entries.filter(({ kind }) => kind === 'event')
   const known = digests(({ kind }) => OF_MESSAGES.includes(kind))

@@ -1,6 +1,6 @@
 import type { DayProof } from '../../domain/evidence/anchored-day.ts'
 import type { Chains } from '../../domain/evidence/bundle.ts'
-import { type Entry, readEntry } from '../../domain/evidence/chain.ts'
+import { type ChainEntry, readEntry } from '../../domain/evidence/chain.ts'
 import type { OrderView } from '../../domain/order/show/find-order.ts'
 import { A4 } from '../../paper/draw/a4.ts'
 import { newSheet, type Pen } from '../../paper/draw/pen.ts'
@@ -68,7 +68,7 @@ export async function drawEvidence({ order, chains, days, now }: Shown): Promise
 }
 
 /** Deliveries stand after the chain of the order, each in its own order. */
-const entriesOf = ({ links, deliveries }: Chains): Entry[] => [
+const entriesOf = ({ links, deliveries }: Chains): ChainEntry[] => [
   ...links.map(readEntry),
   ...deliveries.flatMap((chain) => chain.links.map(readEntry)),
 ]
@@ -83,14 +83,14 @@ function introduction({ shown }: OrderView, chains: Chains, days: readonly DayPr
   ]
 }
 
-function drawEntry(pen: Pen, { number, recorded, kind }: Entry, y: number): void {
+function drawEntry(pen: Pen, { number, recorded, kind }: ChainEntry, y: number): void {
   pen.line(LEFT, y + 13, RIGHT, 'pale')
   pen.text(`${number}.`, LEFT, y, { size: 9, tone: 'grey' })
   pen.text(recorded.slice(0, 19).replace('T', ' '), LEFT + 26, y, { size: 9 })
   pen.text(KINDS[kind] ?? kind, LEFT + 150, y, { bold: true })
 }
 
-const linesOf = (pen: Pen, { facts }: Entry): string[] =>
+const linesOf = (pen: Pen, { facts }: ChainEntry): string[] =>
   pen.wrap(
     Object.entries(facts)
       .filter(([, value]) => !(Array.isArray(value) && value.length === 0))

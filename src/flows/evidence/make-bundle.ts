@@ -1,5 +1,5 @@
 import { eventBodies } from '../../domain/event/order-events.ts'
-import { anchoredDays, type DayProof, proofsOn } from '../../domain/evidence/anchored-day.ts'
+import { anchoredDays, type DayProof, deliveryLeaf, orderLeaf, proofsOn } from '../../domain/evidence/anchored-day.ts'
 import {
   type BundledMessage,
   type Chains,
@@ -9,7 +9,7 @@ import {
   type Manifest,
   sha256Of,
 } from '../../domain/evidence/bundle.ts'
-import { ORIGIN, readEntry } from '../../domain/evidence/chain.ts'
+import { type Link, ORIGIN, readEntry } from '../../domain/evidence/chain.ts'
 import { ensureKey, publishedKeys, signText } from '../../domain/evidence/instance-key.ts'
 import { deliveryChains, orderChain } from '../../domain/evidence/read-chains.ts'
 import { keptOrderFiles, orderFileContent } from '../../domain/file/order-files.ts'
@@ -109,14 +109,21 @@ async function readMessages({ sql, seal }: Deps, order: OrderView) {
   return { list, files }
 }
 
-/** The signed days on which the chains grew. */
+/** Where the chains stood at the end of each signed day on which they grew. */
 async function readDays(sql: Sql, { order, links, deliveries }: Chains): Promise<DayProof[]> {
-  const written = [...links, ...deliveries.flatMap((chain) => chain.links)]
-  const days = new Set(written.map((link) => germanDate(new Date(readEntry(link).recorded))))
-  const own = [`order ${order} `, ...deliveries.map(({ event, webhook }) => `event ${event} webhook ${webhook} `)]
-  const proofs: DayProof[] = []
-  for (const day of await anchoredDays(sql, [...days])) {
-    proofs.push(...(await proofsOn(sql, day, (leaf) => own.some((begin) => leaf.startsWith(begin)))))
+  const leaves = new Map<string, string[]>()
+  const add = (chain: readonly Link[], leafOf: (number: number, digest: string) => string): void => {
+    // Of several entries of a day the last one counts.
+    const last = new Map(chain.map((link, index) => [dayOf(link), leafOf(index + 1, link.digest)]))
+    for (const [day, leaf] of last) leaves.set(day, [...(leaves.get(day) ?? []), leaf])
   }
+  add(links, (number, digest) => orderLeaf(order, number, digest))
+  for (const { event, webhook, links: tried } of deliveries)
+    add(tried, (number, digest) => deliveryLeaf(event, webhook, number, digest))
+  const proofs: DayProof[] = []
+  for (const day of await anchoredDays(sql, [...leaves.keys()]))
+    proofs.push(...(await proofsOn(sql, day, leaves.get(day.day) ?? [])))
   return proofs
 }
+
+const dayOf = (link: Link): string => germanDate(new Date(readEntry(link).recorded))

@@ -32,7 +32,15 @@ describe('a signed day', () => {
     await stampDays({ db: sql, timeStamps })
     const [day] = await anchoredDays(sql, [TODAY])
     expect(day).toMatchObject({ chains: 5, timeStamp: expect.any(String) })
-    const proofs = day ? await proofsOn(sql, day, () => true) : []
+    const leaves = await sql<{ leaf: string }[]>`
+      select 'order ' || order_id || ' 1 ' || encode(digest, 'hex') as leaf from evidence_entry`
+    const proofs = day
+      ? await proofsOn(
+          sql,
+          day,
+          leaves.map(({ leaf }) => leaf),
+        )
+      : []
     const keys = await publishedKeys(sql)
     expect(proofs.map((proof) => problemOfProof(proof, keys))).toEqual(Array(5).fill(undefined))
   })

@@ -20,11 +20,21 @@ const NOT_SEALED: Readonly<Record<string, string>> = {
   'api_user.password_salt': 'salt',
   'api_user.password_hash': 'hash of a generated password',
   'batch.fingerprint': 'hash',
+  'customer_order.application_sha256': 'hash',
+  'customer_order.request_sha256': 'hash',
   'dashboard_login_throttle.key': 'hash',
   'dashboard_recovery_code.code_hash': 'hash',
   'dashboard_session.token_hash': 'hash',
   'document.sha256': 'hash',
   'event.body': 'what webhooks get and the lookup shows',
+  'evidence_day.leaves': 'hashes',
+  'evidence_day.root': 'hash',
+  'evidence_day.signature': 'for everybody to check',
+  'evidence_day.time_stamp': 'for everybody to check',
+  'evidence_delivery.digest': 'hash',
+  'evidence_entry.digest': 'hash',
+  'evidence_key.public_key': 'published',
+  'evidence_message.sha256': 'hash',
   'filing_key.fingerprint': 'hash',
   'power_of_attorney.fingerprint': 'hash',
   'power_of_attorney.form_sha256': 'hash',
@@ -33,6 +43,7 @@ const NOT_SEALED: Readonly<Record<string, string>> = {
   'power_of_attorney_link.token_hash': 'hash',
   'repeat_key.fingerprint': 'hash',
   'repeat_key.latest_fingerprint': 'hash',
+  'return_message.sha256': 'hash',
   'shared_test_key.key': 'the key of a test instance that has none in its settings',
   'stored_file.sha256': 'hash',
   'webhook_attempt.answer': 'what a receiver answered',
@@ -206,6 +217,11 @@ describe('a rotation after an upgrade', () => {
         select ${client.id}, id, ${randomUUID()}, 'B', 'AB', 'A', 'T', now() from dashboard_user returning id
       )
       insert into batch_row (batch_id, line, form) select id, 7, '' from given`
+    await sql`
+      insert into evidence_message (attempt_id, direction, sha256, size, content)
+      select id, 'out', ${shaOf('sent')}, 4, '' from customer_order`
+    await sql`
+      insert into evidence_key (id, public_key, created_at) values ('k 1', ${randomBytes(32)}, now())`
     await addDocument('unbound', closedReadable)
     for (const { table, column } of SEALED_COLUMNS) {
       await sql`update ${sql(table)} set ${sql(column)} = ${closedUnbound(key, `${table}.${column}`)}`
@@ -229,7 +245,9 @@ describe('a rotation after an upgrade', () => {
     const [draft] = await sql<{ id: string; content: Buffer }[]>`select id, content from application_draft`
     if (!access || !webhook || !delivery || !order || !power || !message || !person) throw new Error('a row is missing')
     const [row] = await sql<{ batchId: number; form: Buffer }[]>`select batch_id, form from batch_row`
-    if (!upload || !draft || !row) throw new Error('a row is missing')
+    const [sent] = await sql<{ attemptId: number; content: Buffer }[]>`select attempt_id, content from evidence_message`
+    const [signer] = await sql<{ key: Buffer }[]>`select sealed_private_key as key from evidence_key`
+    if (!upload || !draft || !row || !sent || !signer) throw new Error('a row is missing')
     const values: [Buffer, SealPlace][] = [
       [access.password, placeOf.gksPassword(access.id)],
       [access.key, placeOf.gksPrivateKey(access.id)],
@@ -243,6 +261,8 @@ describe('a rotation after an upgrade', () => {
       [person.secret, placeOf.totpSecret(person.id)],
       [upload.content, placeOf.upload(upload.id)],
       [draft.content, placeOf.draft(draft.id)],
+      [sent.content, placeOf.exchangedMessage(sent.attemptId, shaOf('sent').toString('hex'))],
+      [signer.key, placeOf.evidenceKey('k 1')],
       [row.form, placeOf.batchRow(row.batchId, 7)],
     ]
     return values.map(([value, place]) => seal.open(value, place).toString())

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { anchorDay } from '../../../domain/evidence/anchored-day.ts'
 import { type PublishedKey, rotateKey } from '../../../domain/evidence/instance-key.ts'
-import { type Verdict, verifyBundle } from '../../../domain/evidence/verify-bundle.ts'
+import { type BundleVerdict, verifyBundle } from '../../../domain/evidence/verify-bundle.ts'
 import { findOrderFor } from '../../../domain/order/show/find-order.ts'
 import { makeBundle } from '../../../flows/evidence/make-bundle.ts'
 import { germanDate } from '../../../kernel/german-time.ts'
@@ -31,7 +31,7 @@ function readKeys(file: string): PublishedKey[] {
   throw new Refusal(400, `${file} holds no published keys`)
 }
 
-function shown(file: string, verdict: Verdict): CommandResult {
+function shown(file: string, verdict: BundleVerdict): CommandResult {
   const { order, entries, deliveries, days, keyId, problems } = verdict
   const signed = days.length === 0 ? 'no day is signed yet' : `signed days: ${days.join(', ')}`
   const text = problems.length
