@@ -247,10 +247,12 @@ CREATE OR REPLACE FUNCTION public.record_exchanged_message()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  head bigint;
 begin
-  perform append_evidence(head_id, clock_timestamp(), case new.direction when 'out' then 'message written' else 'receipt' end, json_build_object(
-    'attempt', new.attempt_id, 'sha256', encode(new.sha256, 'hex'), 'bytes', new.size))
-  from customer_order where id = new.attempt_id;
+  select head_id into strict head from customer_order where id = new.attempt_id;
+  perform append_evidence(head, clock_timestamp(), case new.direction when 'out' then 'message written' else 'receipt' end,
+    json_build_object('attempt', new.attempt_id, 'sha256', encode(new.sha256, 'hex'), 'bytes', new.size));
   return null;
 end $function$;
 
@@ -837,8 +839,7 @@ create table evidence_message (
   content bytea storage external not null,
   constraint evidence_message_pkey PRIMARY KEY (id),
   constraint evidence_message_direction_check CHECK ((direction = ANY (ARRAY['out'::text, 'in'::text]))),
-  constraint evidence_message_sha256_check CHECK ((length(sha256) = 32)),
-  constraint evidence_message_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES customer_order(id)
+  constraint evidence_message_sha256_check CHECK ((length(sha256) = 32))
 );
 CREATE INDEX evidence_message_of_attempt ON public.evidence_message USING btree (attempt_id);
 CREATE TRIGGER record_exchanged_message AFTER INSERT ON public.evidence_message FOR EACH ROW EXECUTE FUNCTION record_exchanged_message();

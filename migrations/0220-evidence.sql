@@ -34,7 +34,8 @@ create table evidence_delivery (
 -- message when the first was written and certainly not sent.
 create table evidence_message (
   id bigint generated always as identity primary key,
-  attempt_id bigint not null references customer_order (id),
+  -- Without a foreign key, which would lock the order once more: the trigger below finds it, or nothing is stored.
+  attempt_id bigint not null,
   direction text not null check (direction in ('out', 'in')),
   sha256 bytea not null check (length(sha256) = 32),
   size integer not null,
@@ -155,10 +156,12 @@ create trigger record_charge after update on customer_order
   for each row when (old.fee_amount_cents is distinct from new.fee_amount_cents) execute function record_charge();
 
 create function record_exchanged_message() returns trigger language plpgsql as $$
+declare
+  head bigint;
 begin
-  perform append_evidence(head_id, clock_timestamp(), case new.direction when 'out' then 'message written' else 'receipt' end, json_build_object(
-    'attempt', new.attempt_id, 'sha256', encode(new.sha256, 'hex'), 'bytes', new.size))
-  from customer_order where id = new.attempt_id;
+  select head_id into strict head from customer_order where id = new.attempt_id;
+  perform append_evidence(head, clock_timestamp(), case new.direction when 'out' then 'message written' else 'receipt' end,
+    json_build_object('attempt', new.attempt_id, 'sha256', encode(new.sha256, 'hex'), 'bytes', new.size));
   return null;
 end $$;
 create trigger record_exchanged_message after insert on evidence_message
