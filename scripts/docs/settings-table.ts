@@ -81,6 +81,11 @@ export const SETTINGS: readonly Setting[] = [
     fallback: 'own',
     meaning: '`own` or `none`: whether a SEPA mandate can be signed together with a power of attorney; without it 503',
   },
+  {
+    name: 'PLAKETTE_TIME_STAMP_URL',
+    fallback: 'none: days are signed by the instance alone',
+    meaning: 'authority for time stamps (RFC 3161) that confirms the signed days of the [evidence](evidence.md)',
+  },
   { name: 'PLAKETTE_PLATE_SERVICE_URL', fallback: 'none: 501', meaning: 'plate-service provider' },
   {
     name: 'PLAKETTE_WEBHOOK_ALLOWED_NETWORKS',

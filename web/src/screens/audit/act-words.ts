@@ -57,6 +57,7 @@ export const ACT_WORDS = pair(
     'invoice.recipient': 'Rechnungsempfänger geändert',
     'price.set': 'Preis geändert',
     'keys.rotate': 'Schlüssel gewechselt',
+    'evidence.rotate-key': 'Schlüssel der Nachweise gewechselt',
   },
   {
     'account.password': 'Changed own password',
@@ -113,6 +114,7 @@ export const ACT_WORDS = pair(
     'invoice.recipient': 'Changed recipient of invoices',
     'price.set': 'Changed price',
     'keys.rotate': 'Rotated keys',
+    'evidence.rotate-key': 'Rotated the key of the evidence',
   },
 )
 
