@@ -28,11 +28,10 @@ export class DatabaseGone extends Error {
   override name = 'DatabaseGone'
 }
 
+/** Whether an error says that a connection was cut or could not be made, whoever's it was. */
+export const isConnectionGone = (error: unknown): error is Error & { code: string } =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' && GONE.has(error.code)
+
 /** Whether an error says that the database cannot be reached. Calls to others fail with errors of their own. */
 export const isDatabaseGone = (error: unknown): boolean =>
-  error instanceof DatabaseGone ||
-  (error instanceof Error &&
-    'code' in error &&
-    typeof error.code === 'string' &&
-    GONE.has(error.code) &&
-    (error.name === 'PostgresError' || isOfDriver(error)))
+  error instanceof DatabaseGone || (isConnectionGone(error) && (error.name === 'PostgresError' || isOfDriver(error)))

@@ -18,6 +18,7 @@ import { workQueue } from '../platform/work-queue.ts'
 import { dashboardContext } from './dashboard-context.ts'
 import { createDemo, demoText } from './demo.ts'
 import { createHttpServices, createIntake } from './http-services.ts'
+import { outliveCuts } from './outlive-cuts.ts'
 import { openOutside } from './outside.ts'
 import { createParts, type Parts } from './parts.ts'
 import { needsSimulators, type Simulators, startSimulators } from './simulators.ts'
@@ -65,6 +66,7 @@ async function start(config: Config, role: NodeRole, stops: Stops, lost: Lost): 
   void database.lost.then(() => lost('the embedded PostgreSQL'))
   if (database.notice) say(database.notice)
   const parts = await createParts(config, database.db)
+  outliveCuts(parts.log)
   stops.push(() => parts.threads.close())
   // Before the workers, so that it stops after them: what they report last is still sent.
   await startAround(parts, database.url, role, stops)

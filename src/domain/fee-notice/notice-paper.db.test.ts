@@ -57,7 +57,7 @@ async function aHouse(messageId: string, of: number) {
     const told = holders.map(async ({ clientId }) => {
       const kept = await keptFilesOf(sql, clientId, NOTICE_FILES, [row?.id ?? ''])
       const [event] = await sql<{ body: { files?: unknown[] } }[]>`
-        select convert_from(body, 'UTF8')::jsonb as body from event where client_id = ${clientId} order by id desc limit 1`
+        select convert_from(body, 'UTF8')::jsonb as body from event where client_id = ${clientId} order by number desc limit 1`
       return [kept.length, event?.body.files?.length ?? 0]
     })
     return Promise.all(told)
