@@ -55,7 +55,8 @@ export default defineConfig({
           globalSetup: ['test/support/cluster.ts', 'test/support/compiled.ts', 'test/support/browser-setup.ts'],
           // A page is asked until it shows what it should; a second is not enough for it on a busy machine.
           expect: { poll: { timeout: 30_000 } },
-          testTimeout: 120_000,
+          // The longest story takes 80 seconds on two quiet cores.
+          testTimeout: 360_000,
           hookTimeout: 120_000,
         },
       },
