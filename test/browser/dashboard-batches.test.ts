@@ -237,7 +237,7 @@ describe('the PDFs of a batch', () => {
 })
 
 describe('rows that could not be filed', () => {
-  it('say why, and are tried again with a click', { timeout: 120_000 }, async () => {
+  it('say why, and are tried again with a click', async () => {
     const rows = someRows(2)
     await lockLogin(sql, {
       ...{ environment: 'test', username: 'PLAKETTE-TEST', holder: 'base' },
