@@ -19,25 +19,10 @@ const SWITCHED_OFF = [
   ...['PreconnectToSearch', 'WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'],
 ]
 
-/** Closes the pages of a context, and lets it forget who was signed in and what was chosen; what it loaded may stay. */
-async function leave(context: BrowserContext): Promise<void> {
-  for (const page of context.pages()) {
-    if (page.url().startsWith('http')) await page.evaluate('localStorage.clear()').catch(() => undefined)
-    await page.close()
-  }
-  await context.clearCookies()
-}
-
-/**
- * One browser per file. A test's pages have cookies of their own; its first page keeps what the tests before have loaded and
- * compiled of the dashboard, as the page of anybody who comes back does.
- */
+/** One browser per file; every page of a test has cookies of its own. */
 export function testBrowser(): TestBrowser {
   let browser: Browser
-  let familiar: BrowserContext | undefined
-  let isTaken = false
-  const others: BrowserContext[] = []
-  const newContext = () => browser.newContext({ locale: 'de-DE', viewport: { width: 1000, height: 900 } })
+  const contexts: BrowserContext[] = []
   beforeAll(async () => {
     // Root and many containers have no sandbox for it; the pages are our own.
     const args = ['--no-sandbox', '--disable-dev-shm-usage', '--disable-quic']
@@ -45,20 +30,13 @@ export function testBrowser(): TestBrowser {
     browser = await chromium.launch({ executablePath: inject('browserPath'), args })
   })
   afterEach(async () => {
-    await Promise.all(others.splice(0).map((context) => context.close()))
-    if (familiar) await leave(familiar)
-    isTaken = false
+    await Promise.all(contexts.splice(0).map((context) => context.close()))
   })
   afterAll(() => browser?.close())
   return {
     async newPage() {
-      if (!isTaken) {
-        isTaken = true
-        familiar ??= await newContext()
-        return familiar.newPage()
-      }
-      const context = await newContext()
-      others.push(context)
+      const context = await browser.newContext({ locale: 'de-DE', viewport: { width: 1000, height: 900 } })
+      contexts.push(context)
       return context.newPage()
     },
     async picture(page, name) {
