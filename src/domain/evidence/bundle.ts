@@ -1,7 +1,5 @@
 import { hash } from 'node:crypto'
-import type { DayProof } from './anchored-day.ts'
 import type { Link } from './chain.ts'
-import type { PublishedKey, Signed } from './instance-key.ts'
 import type { DeliveryChain } from './read-chains.ts'
 
 /** The names of the files of a bundle; docs/evidence.md is for whoever writes another verifier. */
@@ -45,14 +43,6 @@ export interface BundledMessage {
   sha256: string | null
   bytes: number | null
   file?: string
-}
-
-export interface BundleParts {
-  chains: Chains
-  days: readonly DayProof[]
-  keys: readonly PublishedKey[]
-  messages: readonly BundledMessage[]
-  signed: Signed
 }
 
 export const eventFile = (id: string): string => `events/${id}.json`

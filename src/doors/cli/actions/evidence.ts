@@ -1,10 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { anchorDay } from '../../../domain/evidence/anchored-day.ts'
 import { type PublishedKey, rotateKey } from '../../../domain/evidence/instance-key.ts'
 import { type BundleVerdict, verifyBundle } from '../../../domain/evidence/verify-bundle.ts'
 import { findOrderFor } from '../../../domain/order/show/find-order.ts'
 import { makeBundle } from '../../../flows/evidence/make-bundle.ts'
-import { germanDate } from '../../../kernel/german-time.ts'
 import { notFound, Refusal } from '../../../kernel/refusal.ts'
 import { ownSeal } from '../../../platform/seal/encryption-key.ts'
 import type { Actions, CommandResult } from '../command.ts'
@@ -52,12 +50,6 @@ export const evidenceActions: Actions<typeof evidenceCommands> = {
     )
     return { result: { id }, text: `key ${id} signs from now on` }
   },
-  'evidence sign-day': (context, { day }) =>
-    withDatabase(context, async (db, now) => {
-      if (day >= germanDate(now)) throw new Refusal(409, `${day} is not over yet`)
-      const signed = await anchorDay(db, await ownSeal(context.config(), db), day, now)
-      return { result: signed, text: `${day}: ${signed.chains} chains, root ${signed.root}` }
-    }),
   evidence: (context, { id, out }) =>
     withDatabase(context, async (db, now) => {
       const order = await findOrderFor(db, undefined, id)

@@ -1,5 +1,5 @@
 import type { CommandTable } from '../command.ts'
-import { matching, recordNumber, required, text } from '../option.ts'
+import { recordNumber, required, text } from '../option.ts'
 
 export const evidenceCommands = {
   'evidence verify': {
@@ -13,11 +13,6 @@ export const evidenceCommands = {
   },
   'evidence rotate-key': {
     summary: 'lets another key sign from now on; the old one stays published for what it signed',
-  },
-  'evidence sign-day': {
-    summary:
-      'signs the root over all chains of a day that is over, and asks for its time stamp; done by itself every day',
-    arguments: { day: required(matching('YYYY-MM-DD', /^\d{4}-\d{2}-\d{2}$/, '2026-11-17')) },
   },
   evidence: {
     summary: 'writes everything that proves what became of an order into one archive',
