@@ -1,6 +1,7 @@
-import { createHash, sign } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { BadRequest, type Handler, readBody } from '../http.ts'
 import { type Certified, createTestAuthority } from '../trust/signing/certificate.ts'
+import { signerInfo } from '../trust/signing/cms.ts'
 import { der, integer, OID, octets, randomInteger, sequence, set, tagged, time } from '../trust/signing/der.ts'
 
 /** An authority for time stamps (RFC 3161) over SHA-256. Everything it signs says that it is not qualified. */
@@ -32,23 +33,15 @@ function readRequest(bytes: Buffer): { imprint: Buffer; nonce: Buffer } {
   return { imprint: sequence(imprint.content), nonce: der(0x02, take(imprint.rest, 0x02).content) }
 }
 
-function tokenFor(info: Buffer, { certificate, identifier, privateKey }: Certified): Buffer {
+function tokenFor(info: Buffer, { certificate, ...signer }: Certified): Buffer {
   const attributes = [
     sequence(OID.contentType, set(TIME_STAMP)),
     sequence(OID.messageDigest, set(octets(createHash('sha256').update(info).digest()))),
-  ].sort(Buffer.compare)
-  const signer = sequence(
-    integer(1),
-    identifier,
-    SHA256,
-    tagged(0, ...attributes),
-    sequence(OID.ecdsaSha256),
-    octets(sign('sha256', set(...attributes), privateKey)),
-  )
+  ]
   const content = sequence(TIME_STAMP, tagged(0, octets(info)))
   return sequence(
     OID.signedData,
-    tagged(0, sequence(integer(3), set(SHA256), content, tagged(0, certificate), set(signer))),
+    tagged(0, sequence(integer(3), set(SHA256), content, tagged(0, certificate), set(signerInfo(attributes, signer)))),
   )
 }
 
