@@ -91,11 +91,14 @@ describe('an operator releases a lock', () => {
 })
 
 describe('somebody plays the authority', () => {
-  it('and sees the order change without loading the page again', async () => {
+  it('and sees the order change without loading the page again, even if listening was refused at first', async () => {
     const { admin, api } = await aHouse()
     const id = await api.file(PATH, anAb('WTESTSIMULATED0001'.slice(0, 17)))
     await api.reached(id, 'eingereicht')
     const page = await open(service.baseUrl, admin, '/web/simulator')
+    await page.route('**/web/api/1/stream', (route) => route.fulfill({ status: 404 }), { times: 1 })
+    await page.reload()
+    await page.waitForResponse((answer) => answer.url().endsWith('/stream') && answer.status() === 200)
     const row = page.getByRole('table', { name: 'Aufträge bei der Behörde' }).getByRole('row').nth(1)
     await row.getByText('Eingereicht').waitFor()
     await picture(page, 'simulator-light')

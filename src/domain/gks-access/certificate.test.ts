@@ -44,7 +44,7 @@ describe('a text that is no certificate', () => {
   it('is one whose dates name no time: it would never expire', () => {
     const der = must(readCertificate(aCertificate({ now: NOW }).certificatePem), 'the certificate').raw
     const UTC_TIME = Buffer.of(0x17, 0x0d)
-    der.write('garbage!!!!!!', der.lastIndexOf(UTC_TIME) + UTC_TIME.length)
+    der.write('garbage!!!!!!', der.indexOf(UTC_TIME) + UTC_TIME.length)
     const text = `-----BEGIN CERTIFICATE-----\n${der.toString('base64')}\n-----END CERTIFICATE-----\n`
     expect(readCertificate(text)).toBeUndefined()
   })

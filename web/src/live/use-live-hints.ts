@@ -1,24 +1,32 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { addressOf } from '../door/call.ts'
+import { EVERYTHING, takeHints } from './take-hints.ts'
 
 const CHANNEL = 'plakette-hints'
 const LOCK = 'plakette-stream'
+/** A browser asks again by itself after a cut, but never after an answer that is no stream (a proxy's 502). */
+const AGAIN_MS = 5000
 
-/** What a hint makes old, by its first word. A hint carries no data: that always comes through the checked routes. */
-const MAKES_OLD: Record<string, readonly string[]> = {
-  order: ['orders', 'overview', 'counts', 'vehicles', 'lanes', 'simulator', 'powers-of-attorney', 'batches'],
-  batch: ['batches'],
-  webhook: ['webhooks', 'overview', 'counts'],
-  power: ['powers-of-attorney', 'overview', 'counts', 'vehicles'],
-}
-
-/** Hints come one per line; after a lost connection any of them may be missing, and `all` says so. */
-function apply(queries: QueryClient, hints: string): void {
-  const kinds = new Set(hints.split('\n').map((hint) => hint.split(' ')[0] ?? ''))
-  if (kinds.has('all')) void queries.invalidateQueries()
-  const words = new Set([...kinds].flatMap((kind) => MAKES_OLD[kind] ?? []))
-  for (const word of words) void queries.invalidateQueries({ queryKey: [word] })
+/** Listens until the signal, through cuts and refusals. What came in between was missed: then everything is old. */
+function listen(signal: AbortSignal, tell: (hints: string) => void): void {
+  let wasOpen = false
+  function open(): void {
+    if (signal.aborted) return
+    const stream = new EventSource(addressOf('/stream'))
+    stream.onopen = () => {
+      if (wasOpen) tell(EVERYTHING)
+      wasOpen = true
+    }
+    stream.onmessage = ({ data }) => tell(String(data))
+    stream.onerror = () => {
+      if (stream.readyState !== EventSource.CLOSED) return
+      wasOpen = true
+      setTimeout(open, AGAIN_MS)
+    }
+    signal.addEventListener('abort', () => stream.close())
+  }
+  open()
 }
 
 /**
@@ -30,18 +38,14 @@ export function useLiveHints(): void {
   useEffect(() => {
     const stop = new AbortController()
     const channel = new BroadcastChannel(CHANNEL)
-    channel.onmessage = ({ data }) => apply(queries, String(data))
+    channel.onmessage = ({ data }) => void takeHints(queries, String(data))
     const hold = () =>
       new Promise<void>((resolve) => {
-        const stream = new EventSource(addressOf('/stream'))
-        stream.onmessage = ({ data }) => {
-          apply(queries, data)
-          channel.postMessage(data)
-        }
-        stop.signal.addEventListener('abort', () => {
-          stream.close()
-          resolve()
+        listen(stop.signal, (hints) => {
+          void takeHints(queries, hints)
+          channel.postMessage(hints)
         })
+        stop.signal.addEventListener('abort', () => resolve())
       })
     navigator.locks?.request(LOCK, { signal: stop.signal }, hold).catch(() => undefined)
     return () => {
