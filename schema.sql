@@ -1,7 +1,7 @@
 -- The schema after the last migration. Rendered by npm run db:dump; CI compares (npm run db:check).
 -- To change it, add a migration: nobody edits this file.
 
-CREATE OR REPLACE FUNCTION public.append_delivery_evidence(event uuid, webhook bigint, at timestamp with time zone, kind text, facts json)
+CREATE OR REPLACE FUNCTION public.append_delivery_evidence(event uuid, webhook bigint, at timestamp with time zone, kind text, facts text)
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
@@ -16,12 +16,14 @@ begin
   select number, digest into last from evidence_delivery
   where event_id = event and webhook_id = webhook order by number desc limit 1;
   before := coalesce(last.digest, (select sha256(body) from event as told where told.id = event));
-  entry := evidence_text(json_build_object('event', event, 'webhook', webhook), coalesce(last.number, 0) + 1, recorded, at, kind, facts);
+  entry := evidence_text(
+    concat_ws(',', evidence_member('event', event::text), evidence_member('webhook', webhook)),
+    coalesce(last.number, 0) + 1, recorded, at, kind, facts);
   insert into evidence_delivery values (
     event, webhook, coalesce(last.number, 0) + 1, recorded, entry, sha256(before || convert_to(entry, 'UTF8')));
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.append_evidence(head bigint, at timestamp with time zone, kind text, facts json)
+CREATE OR REPLACE FUNCTION public.append_evidence(head bigint, is_locked boolean, at timestamp with time zone, kind text, facts text)
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
@@ -30,10 +32,12 @@ declare
   recorded timestamptz;
   entry text;
 begin
-  perform from customer_order where id = head for no key update;
+  if not is_locked then
+    perform from customer_order where id = head for no key update;
+  end if;
   recorded := clock_timestamp();
   select number, digest into last from evidence_entry where order_id = head order by number desc limit 1;
-  entry := evidence_text(json_build_object('order', head), coalesce(last.number, 0) + 1, recorded, at, kind, facts);
+  entry := evidence_text(evidence_member('order', head), coalesce(last.number, 0) + 1, recorded, at, kind, facts);
   insert into evidence_entry values (
     head, coalesce(last.number, 0) + 1, recorded, entry,
     sha256(coalesce(last.digest, decode(repeat('00', 32), 'hex')) || convert_to(entry, 'UTF8')));
@@ -90,17 +94,45 @@ AS $function$
   select floor(4 * log(2.0, greatest(1, extract(epoch from took))))::smallint
 $function$;
 
-CREATE OR REPLACE FUNCTION public.evidence_text(chain json, number integer, recorded timestamp with time zone, at timestamp with time zone, kind text, facts json)
+CREATE OR REPLACE FUNCTION public.evidence_member(name text, value bigint)
  RETURNS text
  LANGUAGE sql
  STABLE
 AS $function$
-  select json_strip_nulls(json_build_object(
-    'chain', chain, 'number', number,
-    'recorded', to_char(recorded at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
-    'at', to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
-    'kind', kind, 'facts', facts
-  ))::text
+  select '"' || name || '":' || value
+$function$;
+
+CREATE OR REPLACE FUNCTION public.evidence_member(name text, value bytea)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select '"' || name || '":"' || encode(value, 'hex') || '"'
+$function$;
+
+CREATE OR REPLACE FUNCTION public.evidence_member(name text, value text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select '"' || name || '":' || to_json(value)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.evidence_member(name text, value timestamp with time zone)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select '"' || name || '":"' || to_char(value at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '"'
+$function$;
+
+CREATE OR REPLACE FUNCTION public.evidence_text(chain text, number integer, recorded timestamp with time zone, at timestamp with time zone, kind text, facts text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select '{"chain":{' || chain || '},"number":' || number || ',' || evidence_member('recorded', recorded) || ','
+    || evidence_member('at', at) || ',"kind":"' || kind || '","facts":{' || facts || '}}'
 $function$;
 
 CREATE OR REPLACE FUNCTION public.fan_out_event()
@@ -126,13 +158,14 @@ begin
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.filing_facts(attempt bigint, client bigint, transaction text, filed_by text, trace_id text, message_id uuid, request bytea, application bytea)
- RETURNS json
+ RETURNS text
  LANGUAGE sql
- IMMUTABLE
+ STABLE
 AS $function$
-  select json_build_object(
-    'attempt', attempt, 'client', client, 'transaction', transaction, 'filedBy', filed_by, 'traceId', trace_id,
-    'messageId', message_id, 'request', encode(request, 'hex'), 'application', encode(application, 'hex'))
+  select concat_ws(',',
+    evidence_member('attempt', attempt), evidence_member('client', client), evidence_member('transaction', transaction),
+    evidence_member('filedBy', filed_by), evidence_member('traceId', trace_id), evidence_member('messageId', message_id::text),
+    evidence_member('request', request), evidence_member('application', application))
 $function$;
 
 CREATE OR REPLACE FUNCTION public.forget_certificate_figures()
@@ -188,8 +221,9 @@ CREATE OR REPLACE FUNCTION public.record_act()
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform append_evidence(head_id, new.at, 'act', json_build_object(
-    'actor', new.actor, 'action', new.action, 'audit', new.id, 'details', encode(sha256(convert_to(new.details::text, 'UTF8')), 'hex')))
+  perform append_evidence(head_id, false, new.at, 'act', concat_ws(',',
+    evidence_member('actor', new.actor), evidence_member('action', new.action), evidence_member('audit', new.id),
+    evidence_member('details', sha256(convert_to(new.details::text, 'UTF8')))))
   from customer_order where id = substring(new.subject from '^order (\d{1,18})$')::bigint;
   return null;
 end $function$;
@@ -199,8 +233,9 @@ CREATE OR REPLACE FUNCTION public.record_charge()
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform append_evidence(new.head_id, new.changed_at, 'charged', json_build_object(
-    'attempt', new.id, 'cents', new.fee_amount_cents, 'reference', new.payment_reference));
+  perform append_evidence(new.head_id, new.id = new.head_id, new.changed_at, 'charged', concat_ws(',',
+    evidence_member('attempt', new.id), evidence_member('cents', new.fee_amount_cents),
+    evidence_member('reference', new.payment_reference)));
   return null;
 end $function$;
 
@@ -211,9 +246,10 @@ AS $function$
 begin
   perform append_delivery_evidence(event_id, webhook_id, at, 'attempt', facts)
   from (
-    select delivery.event_id, added.webhook_id, added.at, json_build_object(
-      'attempt', added.number, 'url', delivery.url, 'status', added.status, 'failure', added.failure,
-      'durationMs', added.duration_ms) as facts
+    select delivery.event_id, added.webhook_id, added.at, concat_ws(',',
+      evidence_member('attempt', added.number::bigint), evidence_member('url', delivery.url),
+      evidence_member('status', added.status::bigint), evidence_member('failure', added.failure),
+      evidence_member('durationMs', added.duration_ms::bigint)) as facts
     from added
     join webhook_delivery delivery on delivery.id = added.delivery_id
     join event on event.id = delivery.event_id and event.order_id is not null
@@ -226,9 +262,17 @@ CREATE OR REPLACE FUNCTION public.record_dispatch()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  sent record;
 begin
-  perform append_evidence(new.head_id, coalesce(new.sent_at, new.changed_at),
-    case when new.sent_at is null then 'dispatch taken back' else 'dispatch begun' end, json_build_object('attempt', new.id));
+  if new.sent_at is null then
+    perform append_evidence(new.head_id, new.id = new.head_id, new.changed_at, 'dispatch taken back', evidence_member('attempt', new.id));
+    return null;
+  end if;
+  select sha256, size into sent from evidence_message
+  where attempt_id = new.id and direction = 'out' order by id desc limit 1;
+  perform append_evidence(new.head_id, new.id = new.head_id, new.sent_at, 'dispatch begun', concat_ws(',',
+    evidence_member('attempt', new.id), evidence_member('sha256', sent.sha256), evidence_member('bytes', sent.size::bigint)));
   return null;
 end $function$;
 
@@ -237,22 +281,10 @@ CREATE OR REPLACE FUNCTION public.record_event()
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform append_evidence(head_id, new.created_at, 'event', json_build_object(
-    'attempt', new.order_id, 'event', new.id, 'type', new.type, 'sha256', encode(sha256(new.body), 'hex')))
+  perform append_evidence(head_id, false, new.created_at, 'event', concat_ws(',',
+    evidence_member('attempt', new.order_id), evidence_member('event', new.id::text), evidence_member('type', new.type),
+    evidence_member('sha256', sha256(new.body))))
   from customer_order where id = new.order_id;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.record_exchanged_message()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  head bigint;
-begin
-  select head_id into strict head from customer_order where id = new.attempt_id;
-  perform append_evidence(head, clock_timestamp(), case new.direction when 'out' then 'message written' else 'receipt' end,
-    json_build_object('attempt', new.attempt_id, 'sha256', encode(new.sha256, 'hex'), 'bytes', new.size));
   return null;
 end $function$;
 
@@ -261,10 +293,10 @@ CREATE OR REPLACE FUNCTION public.record_file()
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform append_evidence(head_id, case when tg_op = 'INSERT' then new.created_at else now() end,
-    case when tg_op = 'INSERT' then 'file' else 'file released again' end, json_build_object(
-    'attempt', new.order_id, 'file', new.id, 'purpose', new.purpose_type, 'sha256', encode(new.sha256, 'hex'),
-    'until', to_char(new.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')))
+  perform append_evidence(head_id, false, case when tg_op = 'INSERT' then new.created_at else now() end,
+    case when tg_op = 'INSERT' then 'file' else 'file released again' end, concat_ws(',',
+    evidence_member('attempt', new.order_id), evidence_member('file', new.id::text), evidence_member('purpose', new.purpose_type),
+    evidence_member('sha256', new.sha256), evidence_member('until', new.expires_at)))
   from customer_order where id = new.order_id;
   return null;
 end $function$;
@@ -274,7 +306,7 @@ CREATE OR REPLACE FUNCTION public.record_given_up()
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform append_delivery_evidence(new.event_id, new.webhook_id, new.ended_at, 'given up', json_build_object('reason', new.reason))
+  perform append_delivery_evidence(new.event_id, new.webhook_id, new.ended_at, 'given up', coalesce(evidence_member('reason', new.reason), ''))
   from event where id = new.event_id and order_id is not null;
   return null;
 end $function$;
@@ -284,9 +316,11 @@ CREATE OR REPLACE FUNCTION public.record_move()
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform append_evidence(new.head_id, new.changed_at, 'moved', json_build_object(
-    'attempt', new.id, 'from', old.state, 'to', new.state, 'status', new.derived_status, 'applicationId', new.application_id,
-    'verdict', new.verdict, 'reason', new.technical_reason, 'codes', jsonb_path_query_array(new.messages, '$[*].code')));
+  perform append_evidence(new.head_id, new.id = new.head_id, new.changed_at, 'moved', concat_ws(',',
+    evidence_member('attempt', new.id), evidence_member('from', old.state), evidence_member('to', new.state),
+    evidence_member('status', new.derived_status), evidence_member('applicationId', new.application_id),
+    evidence_member('verdict', new.verdict), evidence_member('reason', new.technical_reason),
+    '"codes":' || jsonb_path_query_array(new.messages, '$[*].code')::text));
   return null;
 end $function$;
 
@@ -300,11 +334,13 @@ begin
   insert into evidence_entry
   select id, 1, recorded, entry, sha256(decode(repeat('00', 32), 'hex') || convert_to(entry, 'UTF8'))
   from (
-    select id, evidence_text(json_build_object('order', id), 1, recorded, created_at, 'accepted', filing_facts(
+    select id, evidence_text(evidence_member('order', id), 1, recorded, created_at, 'accepted', filing_facts(
       id, client_id, business_transaction, filed_by, trace_id, message_id, request_sha256, application_sha256)) as entry
     from added where id = head_id
+    -- Or the text would be made twice, for itself and for its digest.
+    offset 0
   ) as made;
-  perform append_evidence(head_id, created_at, 'corrected', filing_facts(
+  perform append_evidence(head_id, false, created_at, 'corrected', filing_facts(
     id, client_id, business_transaction, filed_by, trace_id, message_id, request_sha256, application_sha256))
   from added where id <> head_id;
   return null;
@@ -315,7 +351,20 @@ CREATE OR REPLACE FUNCTION public.record_question()
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform append_evidence(new.head_id, new.asked_at, 'authority asked', json_build_object('attempt', new.id));
+  perform append_evidence(new.head_id, new.id = new.head_id, new.asked_at, 'authority asked', evidence_member('attempt', new.id));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.record_receipt()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  head bigint;
+begin
+  select head_id into strict head from customer_order where id = new.attempt_id;
+  perform append_evidence(head, false, clock_timestamp(), 'receipt', concat_ws(',',
+    evidence_member('attempt', new.attempt_id), evidence_member('sha256', new.sha256), evidence_member('bytes', new.size::bigint)));
   return null;
 end $function$;
 
@@ -324,9 +373,9 @@ CREATE OR REPLACE FUNCTION public.record_received_message()
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform append_evidence(head_id, new.received_at, 'message received', json_build_object(
-    'attempt', id, 'messageId', new.message_id, 'type', new.message_type, 'outcome', new.outcome,
-    'sha256', encode(new.sha256, 'hex')))
+  perform append_evidence(head_id, false, new.received_at, 'message received', concat_ws(',',
+    evidence_member('attempt', id), evidence_member('messageId', new.message_id), evidence_member('type', new.message_type),
+    evidence_member('outcome', new.outcome), evidence_member('sha256', new.sha256)))
   from (
     select id, head_id from customer_order where application_id = new.application_id
     union
@@ -842,7 +891,7 @@ create table evidence_message (
   constraint evidence_message_sha256_check CHECK ((length(sha256) = 32))
 );
 CREATE INDEX evidence_message_of_attempt ON public.evidence_message USING btree (attempt_id);
-CREATE TRIGGER record_exchanged_message AFTER INSERT ON public.evidence_message FOR EACH ROW EXECUTE FUNCTION record_exchanged_message();
+CREATE TRIGGER record_receipt AFTER INSERT ON public.evidence_message FOR EACH ROW WHEN ((new.direction = 'in'::text)) EXECUTE FUNCTION record_receipt();
 
 create table fee_notice (
   id text not null,

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
-import { one, type Sql } from '../../platform/db.ts'
+import { type Fragment, one, type Sql } from '../../platform/db.ts'
 import type { Seal } from '../../platform/seal/seal.ts'
 import { placeOf } from '../../platform/seal/sealed-columns.ts'
 
@@ -15,7 +15,7 @@ const MARK = '\0'
 /** Messages are short and many: the quickest level takes a third of the time and a tenth more room. */
 const LEVEL = 1
 
-interface KeptMessage {
+interface ExchangedMessage {
   /** To the authority, or its receipt. */
   direction: 'out' | 'in'
   bytes: Buffer
@@ -23,19 +23,14 @@ interface KeptMessage {
   documents?: readonly EnclosedDocument[]
 }
 
-/** A statement that keeps the very bytes of a message; sent when it is awaited, or a part of another. */
-export function keepMessage(
-  sql: Sql,
-  seal: Seal,
-  attemptId: number,
-  { direction, bytes, documents = [] }: KeptMessage,
-) {
+/** Keeps the very bytes of a message, as a part of the statement about the attempt that makes it true. */
+export function keepMessage(seal: Seal, attemptId: number, { direction, bytes, documents = [] }: ExchangedMessage) {
   const sha256 = hash('sha256', bytes, 'buffer')
   const kept = deflateRawSync(withoutDocuments(bytes, documents), { level: LEVEL })
   const content = seal.close(kept, placeOf.exchangedMessage(attemptId, sha256.toString('hex')))
-  return sql`
+  return (sql: Sql, attempt: Fragment): Fragment => sql`
     insert into evidence_message (attempt_id, direction, sha256, size, content)
-    values (${attemptId}, ${direction}, ${sha256}, ${bytes.length}, ${content})`
+    select id, ${direction}, ${sha256}::bytea, ${bytes.length}::int, ${content}::bytea from ${attempt}`
 }
 
 interface KeptFacts {
@@ -47,7 +42,7 @@ interface KeptFacts {
 export async function keptMessage(
   sql: Sql,
   attemptId: number,
-  direction: KeptMessage['direction'],
+  direction: ExchangedMessage['direction'],
 ): Promise<KeptFacts | undefined> {
   const [kept] = await sql<KeptFacts[]>`
     select encode(sha256, 'hex') as sha256, size from evidence_message

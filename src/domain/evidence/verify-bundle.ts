@@ -117,7 +117,7 @@ function deliveryProblems(chains: Chains): string[] {
   })
 }
 
-const OF_MESSAGES: readonly string[] = ['message written', 'receipt', 'message received']
+const OF_MESSAGES: readonly string[] = ['dispatch begun', 'receipt', 'message received']
 
 /** What is enclosed is what the entries tell of. */
 function contentProblems(files: Files, chains: Chains, messages: readonly BundledMessage[]): string[] {

@@ -1,11 +1,11 @@
-import type { Fragment, Sql } from '../../platform/db.ts'
+import type { Sql } from '../../platform/db.ts'
 import { eventFilesOf } from './event-files.ts'
 import { filesOfHeads } from './files-of-heads.ts'
 import { type News, takeNews } from './news.ts'
 import { type Attempt, findAttempt } from './order.ts'
 import { NO_FILES, orderEvent } from './order-event.ts'
 import { isUnreceipted, type OrderState, type Trigger } from './state.ts'
-import { writeAttempt } from './write-attempt.ts'
+import { type Beside, writeAttempt } from './write-attempt.ts'
 
 /** What a dispatch has brought. */
 export type DispatchNews = News & { trigger: Trigger }
@@ -14,14 +14,14 @@ export type DispatchNews = News & { trigger: Trigger }
  * Moves an attempt and writes the event that reports it, in one statement. When another was faster, the outcome is
  * judged again against what that one wrote. Returns the new state, or undefined when the contract knows no such move:
  * then nothing is changed, unless it is a late word about an order that counts as failed (docs/adr/0050).
- * What is given beside is written with it, in the same statement.
+ * What is given beside is written by the same statement.
  */
 export async function settle(
   sql: Sql,
   known: Attempt,
   outcome: DispatchNews,
   now: Date,
-  beside?: Fragment,
+  beside?: Beside,
 ): Promise<OrderState | undefined> {
   for (let before: Attempt | undefined = known; before; before = await findAttempt(sql, known.id)) {
     const { after, isReported } = takeNews(before, outcome, { hasNewFiles: false })

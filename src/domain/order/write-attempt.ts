@@ -4,6 +4,9 @@ import type { Attempt } from './order.ts'
 import { isFailed } from './state.ts'
 import { STORED } from './stored-order.ts'
 
+/** A part of a statement about an attempt, which is the one row of another part, unless nothing is to be done. */
+export type Beside = (sql: Sql, attempt: Fragment) => Fragment
+
 /**
  * Writes an attempt and the event that reports it, in one statement, unless somebody else has changed the attempt
  * since it was read: then no row comes back and nothing is written. The order's head follows its latest attempt, and
@@ -16,7 +19,7 @@ export const writeAttempt = (
   before: Attempt,
   after: Attempt,
   event: Event | undefined,
-  beside?: Fragment,
+  beside?: Beside,
 ) => sql<{ id: number }[]>`
   with moved as (
     update customer_order
@@ -39,7 +42,7 @@ export const writeAttempt = (
   ${before.id === before.headId ? sql`` : moveHead(sql, after)}
   ${isFailed(after.state) && !isFailed(before.state) ? forgetRepeat(sql) : sql``}
   ${event ? report(sql, event) : sql``}
-  ${beside ? sql`, beside as (${beside})` : sql``}
+  ${beside ? sql`, beside as (${beside(sql, sql`moved`)})` : sql``}
   select id from moved`
 
 const moveHead = (sql: Sql, { state, changedAt }: Attempt) => sql`

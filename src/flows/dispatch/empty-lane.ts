@@ -53,4 +53,4 @@ export async function emptyLane(deps: DispatchDeps, hold: Hold, { account, isSto
 
 /** The receipt goes with what it says, in one statement. */
 const store = ({ db, seal, clock }: DispatchDeps, order: ClaimedOrder, { receipt, ...news }: Dispatched) =>
-  settle(db, order, news, clock.now(), receipt && keepMessage(db, seal, order.id, { direction: 'in', bytes: receipt }))
+  settle(db, order, news, clock.now(), receipt && keepMessage(seal, order.id, { direction: 'in', bytes: receipt }))

@@ -3,7 +3,7 @@ import { isSameAccount } from '../../domain/client/gks-account.ts'
 import { type EnclosedDocument, keepMessage } from '../../domain/evidence/exchanged-message.ts'
 import { readDocument } from '../../domain/file/file.ts'
 import type { Access } from '../../domain/gks-access/access.ts'
-import { type ClaimedOrder, claimNext, type LaneTurn, unclaim } from '../../domain/order/lane/lane.ts'
+import { type ClaimedOrder, claim, type LaneTurn, nextInLane } from '../../domain/order/lane/lane.ts'
 import type { DispatchNews } from '../../domain/order/settle.ts'
 import { AuthorityFailure } from '../../foreign/authority/failure.ts'
 import type { Prepared } from '../../foreign/authority/gks.ts'
@@ -19,7 +19,7 @@ import { failRefused } from './login-refused.ts'
 import { toMessage } from './message.ts'
 import { withSignedHolder } from './signed-holder.ts'
 
-/** An order that is marked as sent and ready to be. */
+/** An order that is ready to be sent, and marked as such. */
 export interface NextOrder {
   order: ClaimedOrder
   /** Sends it, once. An order whose message could not be made has failed without a call. */
@@ -34,21 +34,17 @@ export interface Dispatched extends DispatchNews {
 /** `halted`: another must log in first, or may not; the order waits on. */
 type NotSent = 'loginRefused' | 'halted'
 
-/** Takes the next waiting order of a lane and makes it ready. Undefined when none waits. */
+/** Makes the next order of a lane ready and marks it as sent. Undefined when none waits, or the lane is lost. */
 export async function prepareNext(deps: DispatchDeps, hold: Hold, lane: LaneTurn): Promise<NextOrder | undefined> {
-  const order = await claimNext(hold, lane, deps.clock.now())
+  const order = await nextInLane(deps.db, lane)
   if (!order) return undefined
   const made = await make(deps, order)
   if ('error' in made) return { order, submit: async () => failed(deps, order, made.error) }
   const { access, prepared, documents } = made
-  try {
-    await keepMessage(deps.db, deps.seal, order.id, { direction: 'out', bytes: prepared.bytes, documents })
-  } catch (error) {
-    // Nothing leaves without proof of what it was, and nothing has: it waits on.
-    await unclaim(deps.db, order)
-    throw error
-  }
-  return { order, submit: () => submit(deps, order, access, prepared) }
+  // Nothing leaves without proof of what it was.
+  const beside = keepMessage(deps.seal, order.id, { direction: 'out', bytes: prepared.bytes, documents })
+  const isClaimed = await claim(hold, lane, { order, now: deps.clock.now(), beside })
+  return isClaimed ? { order, submit: () => submit(deps, order, access, prepared) } : undefined
 }
 
 interface Made {

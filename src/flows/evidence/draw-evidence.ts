@@ -17,7 +17,6 @@ const KINDS: Readonly<Record<string, string>> = {
   corrected: 'Korrigierter Antrag angenommen',
   'dispatch begun': 'Versand begonnen',
   'dispatch taken back': 'Versand zurückgenommen',
-  'message written': 'Nachricht an das KBA geschrieben und signiert',
   receipt: 'Quittung des KBA',
   moved: 'Stand geändert',
   'authority asked': 'Stand beim KBA erfragt',

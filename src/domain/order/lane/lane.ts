@@ -2,6 +2,7 @@ import type { Sql } from '../../../platform/db.ts'
 import type { Hold } from '../../../platform/session-locks.ts'
 import type { GksAccount } from '../../client/gks-account.ts'
 import { type Attempt, attemptColumns, type RowOf, readAttempts, toAttempt } from '../order.ts'
+import type { Beside } from '../write-attempt.ts'
 
 /** An attempt with its sealed application, about to be sent. */
 export interface ClaimedOrder extends Attempt {
@@ -44,33 +45,46 @@ export interface LaneTurn extends GksAccount {
   lastClientId: number
 }
 
+/** What a lane may send: not what a refused login has halted, nor what waits for the base access of another node. */
+const maySend = (sql: Sql, lane: LaneTurn) => sql`
+  ${inLane(sql, lane)} and sent_at is null and not ${isHalted(sql)} and (gks_access_id is not null or ${lane.isBase})`
+
 /**
- * Takes the next waiting order of a lane and marks it as sent, before it is: a second submission could register a
- * vehicle twice, while a lost one only fails visibly (promise 2). Clients take turns, in the order of their numbers;
- * of one client the oldest order goes first. Works only while the lane is really held, and takes nothing that a
- * refused login has halted.
+ * The order of a lane that goes next; it waits until it is claimed. Clients take turns, in the order of their numbers;
+ * of one client the oldest order goes first.
  */
-export async function claimNext(
+export async function nextInLane(sql: Sql, lane: LaneTurn): Promise<ClaimedOrder | undefined> {
+  const waits = maySend(sql, lane)
+  const [next] = await sql<RowOf<ClaimedOrder>[]>`
+    select ${attemptColumns(sql)}, application, trace_id from customer_order
+    where ${waits} and client_id = coalesce(
+      (select client_id from customer_order where ${waits} and client_id > ${lane.lastClientId} order by client_id limit 1),
+      (select client_id from customer_order where ${waits} order by client_id limit 1)
+    )
+    order by id
+    limit 1`
+  return next && toAttempt(next)
+}
+
+/**
+ * Marks an order as sent, before it is: a second submission could register a vehicle twice, while a lost one only fails
+ * visibly (promise 2). What is given beside is written by the same statement. Works only while the lane is really held; false
+ * when the order may not be sent any more.
+ */
+export async function claim(
   { sql, stillHeld }: Hold,
   lane: LaneTurn,
-  now: Date,
-): Promise<ClaimedOrder | undefined> {
-  const waits = sql`
-    ${inLane(sql, lane)} and sent_at is null and not ${isHalted(sql)} and (gks_access_id is not null or ${lane.isBase})`
-  const [claimed] = await sql<RowOf<ClaimedOrder>[]>`
-    update customer_order
-    set sent_at = ${now}
-    where id = (
-      select id from customer_order
-      where ${waits} and client_id = coalesce(
-        (select client_id from customer_order where ${waits} and client_id > ${lane.lastClientId} order by client_id limit 1),
-        (select client_id from customer_order where ${waits} order by client_id limit 1)
-      )
-      order by id
-      limit 1
-    ) and sent_at is null and ${stillHeld}
-    returning ${attemptColumns(sql)}, application, trace_id`
-  return claimed && toAttempt(claimed)
+  { order, now, beside }: { order: ClaimedOrder; now: Date; beside: Beside },
+): Promise<boolean> {
+  const claimed = await sql`
+    with claimed as (
+      update customer_order set sent_at = ${now}
+      where id = ${order.id} and version = ${order.version} and ${maySend(sql, lane)} and ${stillHeld}
+      returning id
+    ),
+    beside as (${beside(sql, sql`claimed`)})
+    select id from claimed`
+  return claimed.length > 0
 }
 
 /** Lets an order wait again that was marked as sent and certainly was not. */
