@@ -65,7 +65,7 @@ const TABLES: Readonly<Record<string, Owner>> = {
   evidence_delivery: { owner: TRIGGERS, readers: { 'domain/evidence': 'written by nobody else' } },
   evidence_entry: { owner: TRIGGERS, readers: { 'domain/evidence': 'written by nobody else' } },
   evidence_key: { owner: 'domain/evidence' },
-  evidence_message: { owner: 'domain/evidence' },
+  evidence_message: { owner: 'domain/evidence', readers: { [TRIGGERS]: RECORDED } },
   fee_notice: { owner: 'domain/fee-notice' },
   fee_notice_client: { owner: 'domain/fee-notice' },
   fee_notice_payment: { owner: 'domain/fee-notice' },
@@ -127,6 +127,7 @@ const NAMELESS: Readonly<Record<string, string>> = {
   'src/platform/seal/seal-check.ts': 'every sealed column of a table of them',
   'src/platform/seal/seal-rotation.ts': 'every sealed column of a table of them',
   'src/domain/event/event.ts': 'a part of the statement that the event belongs to',
+  'src/domain/evidence/exchanged-message.ts': 'a part of the statement that sends or settles',
 }
 
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8')

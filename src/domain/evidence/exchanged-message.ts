@@ -15,7 +15,7 @@ const MARK = '\0'
 /** Messages are short and many: the quickest level takes a third of the time and a tenth more room. */
 const LEVEL = 1
 
-interface ExchangedMessage {
+interface MessageToKeep {
   /** To the authority, or its receipt. */
   direction: 'out' | 'in'
   bytes: Buffer
@@ -24,7 +24,7 @@ interface ExchangedMessage {
 }
 
 /** Keeps the very bytes of a message, as a part of the statement about the attempt that makes it true. */
-export function keepMessage(seal: Seal, attemptId: number, { direction, bytes, documents = [] }: ExchangedMessage) {
+export function keepMessage(seal: Seal, attemptId: number, { direction, bytes, documents = [] }: MessageToKeep) {
   const sha256 = hash('sha256', bytes, 'buffer')
   const kept = deflateRawSync(withoutDocuments(bytes, documents), { level: LEVEL })
   const content = seal.close(kept, placeOf.exchangedMessage(attemptId, sha256.toString('hex')))
@@ -42,7 +42,7 @@ interface KeptFacts {
 export async function keptMessage(
   sql: Sql,
   attemptId: number,
-  direction: ExchangedMessage['direction'],
+  direction: MessageToKeep['direction'],
 ): Promise<KeptFacts | undefined> {
   const [kept] = await sql<KeptFacts[]>`
     select encode(sha256, 'hex') as sha256, size from evidence_message

@@ -5,7 +5,7 @@ import { type News, takeNews } from './news.ts'
 import { type Attempt, findAttempt } from './order.ts'
 import { NO_FILES, orderEvent } from './order-event.ts'
 import { isUnreceipted, type OrderState, type Trigger } from './state.ts'
-import { type Beside, writeAttempt } from './write-attempt.ts'
+import { type WrittenBeside, writeAttempt } from './write-attempt.ts'
 
 /** What a dispatch has brought. */
 export type DispatchNews = News & { trigger: Trigger }
@@ -21,7 +21,7 @@ export async function settle(
   known: Attempt,
   outcome: DispatchNews,
   now: Date,
-  beside?: Beside,
+  beside?: WrittenBeside,
 ): Promise<OrderState | undefined> {
   for (let before: Attempt | undefined = known; before; before = await findAttempt(sql, known.id)) {
     const { after, isReported } = takeNews(before, outcome, { hasNewFiles: false })

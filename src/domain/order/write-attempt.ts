@@ -5,7 +5,7 @@ import { isFailed } from './state.ts'
 import { STORED } from './stored-order.ts'
 
 /** A part of a statement about an attempt, which is the one row of another part, unless nothing is to be done. */
-export type Beside = (sql: Sql, attempt: Fragment) => Fragment
+export type WrittenBeside = (sql: Sql, attempt: Fragment) => Fragment
 
 /**
  * Writes an attempt and the event that reports it, in one statement, unless somebody else has changed the attempt
@@ -19,7 +19,7 @@ export const writeAttempt = (
   before: Attempt,
   after: Attempt,
   event: Event | undefined,
-  beside?: Beside,
+  beside?: WrittenBeside,
 ) => sql<{ id: number }[]>`
   with moved as (
     update customer_order

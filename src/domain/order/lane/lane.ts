@@ -2,7 +2,7 @@ import type { Sql } from '../../../platform/db.ts'
 import type { Hold } from '../../../platform/session-locks.ts'
 import type { GksAccount } from '../../client/gks-account.ts'
 import { type Attempt, attemptColumns, type RowOf, readAttempts, toAttempt } from '../order.ts'
-import type { Beside } from '../write-attempt.ts'
+import type { WrittenBeside } from '../write-attempt.ts'
 
 /** An attempt with its sealed application, about to be sent. */
 export interface ClaimedOrder extends Attempt {
@@ -74,7 +74,7 @@ export async function nextInLane(sql: Sql, lane: LaneTurn): Promise<ClaimedOrder
 export async function claim(
   { sql, stillHeld }: Hold,
   lane: LaneTurn,
-  { order, now, beside }: { order: ClaimedOrder; now: Date; beside: Beside },
+  { order, now, beside }: { order: ClaimedOrder; now: Date; beside: WrittenBeside },
 ): Promise<boolean> {
   const claimed = await sql`
     with claimed as (
