@@ -16,7 +16,7 @@ export const isSameLogin = (one: Access, other: Access): boolean =>
   isSameAccount(one, other) && isSameSecret(one.password, other.password)
 
 /** Whether two accesses have the very same credentials, those that they sign with included. */
-const isSameCredentials = (one: Access, other: Access): boolean =>
+export const isSameCredentials = (one: Access, other: Access): boolean =>
   isSameLogin(one, other) &&
   isSameSecret(one.privateKeyPem, other.privateKeyPem) &&
   isSameSecret(one.certificatePem, other.certificatePem)

@@ -3,6 +3,7 @@ import { isSameAccount } from '../../domain/client/gks-account.ts'
 import { type EnclosedDocument, keepMessage } from '../../domain/evidence/exchanged-message.ts'
 import { readDocument } from '../../domain/file/file.ts'
 import type { Access } from '../../domain/gks-access/access.ts'
+import { isSameCredentials } from '../../domain/gks-access/proof.ts'
 import { type ClaimedOrder, claim, type LaneTurn, nextInLane } from '../../domain/order/lane/lane.ts'
 import type { DispatchNews } from '../../domain/order/settle.ts'
 import { AuthorityFailure } from '../../foreign/authority/failure.ts'
@@ -19,7 +20,13 @@ import { failRefused } from './login-refused.ts'
 import { toMessage } from './message.ts'
 import { withSignedHolder } from './signed-holder.ts'
 
-/** An order that is ready to be sent, and marked as such. */
+/** The order of a lane that goes next with its message, or with why there is none. It is not marked, and waits on. */
+export interface MadeOrder {
+  order: ClaimedOrder
+  made: Made | { error: unknown }
+}
+
+/** An order that is marked as sent and ready to be. */
 export interface NextOrder {
   order: ClaimedOrder
   /** Sends it, once. An order whose message could not be made has failed without a call. */
@@ -34,18 +41,32 @@ export interface Dispatched extends DispatchNews {
 /** `halted`: another must log in first, or may not; the order waits on. */
 type NotSent = 'loginRefused' | 'halted'
 
-/** Makes the next order of a lane ready and marks it as sent. Undefined when none waits, or the lane is lost. */
-export async function prepareNext(deps: DispatchDeps, hold: Hold, lane: LaneTurn): Promise<NextOrder | undefined> {
+/** Undefined when none waits. */
+export async function makeNext(deps: DispatchDeps, lane: LaneTurn): Promise<MadeOrder | undefined> {
   const order = await nextInLane(deps.db, lane)
-  if (!order) return undefined
-  const made = await make(deps, order)
+  return order && { order, made: await make(deps, order) }
+}
+
+/** Marks an order as sent. Undefined when it may not be any more, or not as it was made: somebody changed it or its access. */
+export async function claimMade(
+  deps: DispatchDeps,
+  hold: Hold,
+  lane: LaneTurn,
+  { order, made }: MadeOrder,
+): Promise<NextOrder | undefined> {
   if ('error' in made) return { order, submit: async () => failed(deps, order, made.error) }
-  const { access, prepared, documents } = made
+  const { prepared, documents } = made
+  const access = await deps.accesses.open(order.gksAccessId)
+  if (!isMadeFor(access, made)) return undefined
   // Nothing leaves without proof of what it was.
   const beside = keepMessage(deps.seal, order.id, { direction: 'out', bytes: prepared.bytes, documents })
   const isClaimed = await claim(hold, lane, { order, now: deps.clock.now(), beside })
   return isClaimed ? { order, submit: () => submit(deps, order, access, prepared) } : undefined
 }
+
+/** A login that was right when the message was made may be a refused one by now. */
+const isMadeFor = (access: Access, made: Made): boolean =>
+  access === made.access || (access.kopaKey === made.access.kopaKey && isSameCredentials(access, made.access))
 
 interface Made {
   access: Access
