@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { BadRequest, type Handler, sendJson } from './http.ts'
@@ -9,6 +9,8 @@ export interface RunningServer {
 }
 
 const RETRY_MS = 100
+/** An import would load Node's own client of WebSockets too, a part of every start. */
+const { createServer } = process.getBuiltinModule('node:http')
 
 export interface Place {
   host: string

@@ -1,5 +1,5 @@
-import { createServer } from 'node:http'
 import type { Metrics } from './metrics.ts'
+import { createServer } from './node-http.ts'
 
 /** Serves `GET /metrics` on a port of its own, apart from the API. */
 export async function startMetricsServer(

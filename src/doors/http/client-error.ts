@@ -1,6 +1,6 @@
-import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { SECOND } from '../../kernel/duration.ts'
+import { STATUS_CODES } from '../../platform/node-http.ts'
 import { isAnswered } from './body/discard-rest.ts'
 import { NOT_KEPT, SECURITY_HEADERS } from './security-headers.ts'
 

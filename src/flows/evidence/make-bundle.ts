@@ -21,7 +21,6 @@ import { isoTime } from '../../kernel/time.ts'
 import type { Sql } from '../../platform/db.ts'
 import type { Seal } from '../../platform/seal/seal.ts'
 import { exchangedMessages, openExchanged } from '../correspondence/order-messages.ts'
-import { drawEvidence } from './draw-evidence.ts'
 
 interface Deps {
   sql: Sql
@@ -31,6 +30,8 @@ interface Deps {
 /** Everything that proves what became of an order, as one archive that can be checked without us (docs/evidence.md). */
 export async function makeBundle(deps: Deps, order: OrderView, now: Date): Promise<Buffer> {
   const { sql, seal } = deps
+  // Loaded when the first is drawn: what draws takes a quarter of a start.
+  const { drawEvidence } = await import('./draw-evidence.ts')
   const chains = await readChains(sql, order)
   await ensureKey(sql, seal, now)
   const keys = await publishedKeys(sql)

@@ -36,8 +36,9 @@ function sendAsset(reply: FastifyReply, asset: Asset, accepted: string | undefin
 export function builtPageRoutes(app: FastifyInstance, { shell, login, assets }: BuiltPages): void {
   for (const path of ['/web', '/web/*']) app.get(path, (_request, reply) => sendPage(reply, shell))
   app.get('/login', (_request, reply) => sendPage(reply, login))
-  // An address each, so that there is nothing to look up and no path to escape by.
-  for (const [name, asset] of assets) {
-    app.get(`/assets/${name}`, ({ headers }, reply) => sendAsset(reply, asset, headers['accept-encoding']))
-  }
+  // A name of the list that was read at the start, so that there is no path to escape by.
+  app.get<{ Params: { name: string } }>('/assets/:name', ({ headers, params }, reply) => {
+    const asset = assets.get(params.name)
+    return asset ? sendAsset(reply, asset, headers['accept-encoding']) : reply.callNotFound()
+  })
 }
