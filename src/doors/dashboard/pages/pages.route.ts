@@ -39,6 +39,8 @@ export function builtPageRoutes(app: FastifyInstance, { shell, login, assets }: 
   // A name of the list that was read at the start, so that there is no path to escape by.
   app.get<{ Params: { name: string } }>('/assets/:name', ({ headers, params }, reply) => {
     const asset = assets.get(params.name)
-    return asset ? sendAsset(reply, asset, headers['accept-encoding']) : reply.callNotFound()
+    return asset
+      ? sendAsset(reply, asset, headers['accept-encoding'])
+      : reply.code(404).type('text/plain; charset=utf-8').send('404 Not Found\n')
   })
 }
