@@ -43,6 +43,9 @@ export function renderSimulators(vehicles: readonly MagicVehicle[]): string {
       '`POST /orders` and `/orders/reshippedOrders` get `{ id, deliveries: [{ id, items: [{ orderItemIndex }] }], costNetValue }`, ' +
       '`/orders/emissionStickerOrders` gets `{ id, delivery: { id }, costNetValue }`. Control API under `/plate-service/control`:',
     ...renderCalls(PLATE_SERVICE_CALLS, {}),
+    '## Time stamps',
+    'An authority for time stamps (RFC 3161, SHA-256) on the same port under `/tsa`; it is used where `PLAKETTE_TIME_STAMP_URL` ' +
+      'names it. `POST` a request of the type `application/timestamp-query`. What it signs says that it is not qualified.',
   ])
 }
 

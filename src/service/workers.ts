@@ -14,6 +14,7 @@ import { startGivingUp } from '../flows/webhook/delivery/give-up.ts'
 import { createTimeStampService } from '../foreign/time-stamp/time-stamp-service.ts'
 import { createOutbound } from '../platform/outbound/outbound.ts'
 import { openSessionLocks } from '../platform/session-locks.ts'
+import type { Worker } from '../platform/worker.ts'
 import { connectAuthority } from './authority-connection.ts'
 import { createIntake } from './http-services.ts'
 import type { Parts } from './parts.ts'
@@ -37,8 +38,8 @@ export async function startWorkers(
   const returnChannel = startReturnChannel(deps, config.returnChannelIntervalMs)
   const queries =
     config.statusQueryAfterMs === 'never' ? undefined : startScheduledQueries(deps, config.statusQueryAfterMs)
-  const upkeep = startUpkeep(deps)
   const stamping = startStamping(parts)
+  const upkeep = startUpkeep(deps, { daySigned: () => stamping?.wake() })
   const deafen = await Promise.all([
     wake.listen(ORDER_WAITING, lanes.wake),
     wake.listen(MAIL_WAITING, returnChannel.wake),
@@ -54,7 +55,7 @@ export async function startWorkers(
 }
 
 /** Without an address nothing is stamped. */
-function startStamping({ config, db, log }: Parts): { stop(): Promise<void> } | undefined {
+function startStamping({ config, db, log }: Parts): Worker | undefined {
   if (config.timeStampUrl === undefined) return undefined
   const timeStamps = createTimeStampService({
     url: config.timeStampUrl,
@@ -62,6 +63,7 @@ function startStamping({ config, db, log }: Parts): { stop(): Promise<void> } | 
   })
   const worker = startStampingDays({ db, log, timeStamps })
   return {
+    ...worker,
     async stop() {
       await worker.stop()
       await timeStamps.close()

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, expect, it } from 'vitest'
 import { PERSON, SIGNED_PDF } from '../../src/domain/application/rules/samples.vectors.ts'
+import { verifyBundle } from '../../src/domain/evidence/verify-bundle.ts'
 import { aBody } from '../builders/draft.ts'
 import { aPerson, type TestPerson } from '../support/dashboard.ts'
 import { dashboardPages } from '../support/dashboard-page.ts'
@@ -79,6 +80,15 @@ it('the messages of an order are read without codes', async () => {
   expect(await page.content()).not.toMatch(/aB3dE7x|>r2D<|>f7K</)
   expect(page.url()).toContain('message=out-')
   await expectUsableInEveryLook(page, 'order-messages')
+})
+
+it('the evidence of an order is taken along, and holds', async () => {
+  const page = await open(baseUrl(), reader, `/web/orders/${decided}`)
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Nachweis herunterladen', exact: true }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe(`nachweis-${decided}.zip`)
+  expect(verifyBundle(readFileSync(await download.path()))).toMatchObject({ order: decided, problems: [] })
 })
 
 it('a refused order gets another power of attorney', async () => {

@@ -91,7 +91,7 @@ describe('a bundle of evidence', () => {
     )
     expect(kept.toString('utf8')).toBe(xml)
     expect(entries[0]?.facts).toMatchObject({
-      request: expect.stringMatching(/^[0-9a-f]{64}$/),
+      request: hash('sha256', JSON.stringify(withVehicle(aBody('UG'), fin))),
       application: expect.stringMatching(/^[0-9a-f]{64}$/),
     })
   })

@@ -18,8 +18,15 @@ import { forgetOldDeliveries } from '../webhook/delivery/retention.ts'
 
 const EVERY_MS = 2 * SECOND
 
+interface Deps {
+  db: Pool
+  clock: Clock
+  log: Log
+  seal: Seal
+}
+
 /** Keeps the small tables small. Nothing depends on when it runs. */
-export const startUpkeep = ({ db, clock, log, seal }: { db: Pool; clock: Clock; log: Log; seal: Seal }): Worker =>
+export const startUpkeep = ({ db, clock, log, seal }: Deps, { daySigned }: { daySigned: () => void }): Worker =>
   startWorker({
     name: 'upkeep',
     everyMs: EVERY_MS,
@@ -35,6 +42,6 @@ export const startUpkeep = ({ db, clock, log, seal }: { db: Pool; clock: Clock; 
       await forgetOldWishes(db, clock.now())
       await forgetOldBatches(db, clock.now())
       await forgetOldRequests(db, clock.now())
-      await signNextDay({ db, seal }, clock.now())
+      if (await signNextDay({ db, seal }, clock.now())) daySigned()
     },
   })

@@ -41,7 +41,7 @@ export const ORDER_TEXTS = pair(
     },
     evidence: {
       title: 'Nachweis',
-      save: 'Herunterladen',
+      save: 'Nachweis herunterladen',
       note: 'Alles, was mit diesem Auftrag geschah, als verkettete und signierte Aufzeichnung, mit Nachrichten und Dateien. Codes sind geschwärzt.',
     },
     costs: {
@@ -113,7 +113,7 @@ export const ORDER_TEXTS = pair(
     },
     evidence: {
       title: 'Evidence',
-      save: 'Download',
+      save: 'Download evidence',
       note: 'All that happened to this order as a chained and signed record, with messages and files. Codes are blacked out.',
     },
     costs: {
