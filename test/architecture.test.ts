@@ -57,6 +57,17 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   ],
   'flows/receipt': ['foreign/authority', 'domain/order'],
   'flows/authority-call': [...CORE, 'foreign/authority', 'domain/gks-access'],
+  'flows/status-query': [
+    ...CORE,
+    'foreign/authority',
+    'domain/client',
+    'domain/evidence',
+    'domain/gks-access',
+    'domain/order',
+    'domain/announcement',
+    'flows/authority-call',
+    'flows/receipt',
+  ],
   'flows/dispatch': [
     ...CORE,
     'foreign/authority',
@@ -70,6 +81,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'domain/order',
     'flows/authority-call',
     'flows/receipt',
+    'flows/status-query',
   ],
   'flows/return-channel': [
     ...CORE,
@@ -84,6 +96,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'domain/registration-office',
     'flows/authority-call',
     'flows/receipt',
+    'flows/status-query',
   ],
   'flows/availability': [
     ...CORE,

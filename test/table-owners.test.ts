@@ -95,6 +95,7 @@ const TABLES: Readonly<Record<string, Owner>> = {
     owner: 'domain/order',
     writers: { [TRIGGERS]: 'every change of an order counts, whoever makes it' },
   },
+  open_dispatch: { owner: 'domain/order', writers: { [TRIGGERS]: RECORDED } },
   order_count: {
     owner: 'domain/order',
     writers: { [TRIGGERS]: 'every change of an order counts, whoever makes it' },
@@ -112,6 +113,7 @@ const TABLES: Readonly<Record<string, Owner>> = {
     readers: { 'domain/evidence': 'from when on there are chains' },
   },
   shared_test_key: { owner: 'platform' },
+  status_query: { owner: 'domain/order' },
   stored_file: { owner: 'domain/file', readers: { 'domain/order': 'the files of all attempts of an order, joined' } },
   unmatched_message: { owner: 'domain/unmatched-message' },
   uploaded_document: { owner: 'flows/filing' },

@@ -7,6 +7,7 @@ import { startStampingDays } from '../flows/evidence/stamp-days.ts'
 import { ORDER_WAITING } from '../flows/intake/accept-application.ts'
 import { MAIL_WAITING, startReturnChannel } from '../flows/return-channel/poll.ts'
 import { startScheduledQueries } from '../flows/return-channel/scheduled-queries.ts'
+import { startResolver } from '../flows/status-query/resolve-open.ts'
 import { startUpkeep } from '../flows/upkeep/upkeep.ts'
 import { DELIVERY, startDeliveries } from '../flows/webhook/delivery/deliveries.ts'
 import { WEBHOOK_DUE } from '../flows/webhook/delivery/due-deliveries.ts'
@@ -37,6 +38,7 @@ export async function startWorkers(
   const returnChannel = startReturnChannel(deps, config.returnChannelIntervalMs)
   const queries =
     config.statusQueryAfterMs === 'never' ? undefined : startScheduledQueries(deps, config.statusQueryAfterMs)
+  const resolver = startResolver(deps)
   const upkeep = startUpkeep(deps)
   const stamping = startStamping(parts)
   const deafen = await Promise.all([
@@ -46,7 +48,8 @@ export async function startWorkers(
   return {
     async stop() {
       await Promise.all(deafen.map((end) => end()))
-      await Promise.all([lanes.stop(), returnChannel.stop(), queries?.stop(), upkeep.stop(), stamping?.stop()])
+      const workers = [lanes, returnChannel, queries, resolver, upkeep, stamping]
+      await Promise.all(workers.map((worker) => worker?.stop()))
       await gks.close()
       await locks.close()
     },

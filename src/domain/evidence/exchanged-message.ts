@@ -16,8 +16,8 @@ const MARK = '\0'
 const LEVEL = 1
 
 interface KeptMessage {
-  /** To the authority, or its receipt. */
-  direction: 'out' | 'in'
+  /** An application to the authority and its receipt, or a question about one and its answer. */
+  direction: 'out' | 'in' | 'question' | 'answer'
   bytes: Buffer
   /** Stored already, so only their names are kept. */
   documents?: readonly EnclosedDocument[]
