@@ -938,6 +938,19 @@ create table filing_key (
 );
 CREATE INDEX filing_key_old ON public.filing_key USING btree (created_at);
 
+create table forecast_sample (
+  order_id bigint not null,
+  environment text not null,
+  username text not null,
+  made_at timestamp with time zone not null,
+  predicted_at timestamp with time zone not null,
+  margin_ms integer not null,
+  sent_at timestamp with time zone,
+  constraint forecast_sample_pkey PRIMARY KEY (order_id)
+);
+CREATE INDEX forecast_sample_made ON public.forecast_sample USING btree (made_at);
+CREATE INDEX forecast_sample_waiting ON public.forecast_sample USING btree (order_id) WHERE (sent_at IS NULL);
+
 create table gks_access (
   id uuid not null,
   client_id bigint not null,

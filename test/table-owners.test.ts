@@ -71,6 +71,7 @@ const TABLES: Readonly<Record<string, Owner>> = {
   fee_notice_payment: { owner: 'domain/fee-notice' },
   fee_notice_part: { owner: 'domain/fee-notice' },
   filing_key: { owner: 'flows/filing' },
+  forecast_sample: { owner: 'domain/order' },
   gks_access: {
     owner: 'domain/gks-access',
     readers: {

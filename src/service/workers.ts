@@ -4,6 +4,7 @@ import { startBatches } from '../flows/batch/run-batches.ts'
 import { failUnsent } from '../flows/dispatch/fail-unsent.ts'
 import { startLanes } from '../flows/dispatch/lanes.ts'
 import { startStampingDays } from '../flows/evidence/stamp-days.ts'
+import { startMeasuring } from '../flows/forecast/measure.ts'
 import { ORDER_WAITING } from '../flows/intake/accept-application.ts'
 import { MAIL_WAITING, startReturnChannel } from '../flows/return-channel/poll.ts'
 import { startScheduledQueries } from '../flows/return-channel/scheduled-queries.ts'
@@ -39,6 +40,7 @@ export async function startWorkers(
   const queries =
     config.statusQueryAfterMs === 'never' ? undefined : startScheduledQueries(deps, config.statusQueryAfterMs)
   const resolver = startResolver(deps)
+  const measuring = startMeasuring(deps)
   const upkeep = startUpkeep(deps)
   const stamping = startStamping(parts)
   const deafen = await Promise.all([
@@ -48,7 +50,7 @@ export async function startWorkers(
   return {
     async stop() {
       await Promise.all(deafen.map((end) => end()))
-      const workers = [lanes, returnChannel, queries, resolver, upkeep, stamping]
+      const workers = [lanes, returnChannel, queries, resolver, measuring, upkeep, stamping]
       await Promise.all(workers.map((worker) => worker?.stop()))
       await gks.close()
       await locks.close()

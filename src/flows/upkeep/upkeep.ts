@@ -1,6 +1,7 @@
 import { foldOrderCounts } from '../../domain/order/filing/fold-counts.ts'
 import { foldOfficeCounts } from '../../domain/order/filing/fold-office-counts.ts'
 import { forgetOldRepeats } from '../../domain/order/filing/repeat.ts'
+import { forgetOldForecasts } from '../../domain/order/lane/forecast-sample.ts'
 import { forgetOldPowers } from '../../domain/power-of-attorney/retention.ts'
 import { forgetOldRequests } from '../../domain/request-log/write-requests.ts'
 import type { Clock } from '../../kernel/clock.ts'
@@ -35,6 +36,7 @@ export const startUpkeep = ({ db, clock, log, seal }: { db: Pool; clock: Clock; 
       await forgetOldWishes(db, clock.now())
       await forgetOldBatches(db, clock.now())
       await forgetOldRequests(db, clock.now())
+      await forgetOldForecasts(db, clock.now())
       await signNextDay({ db, seal }, clock.now())
     },
   })
