@@ -39,7 +39,8 @@ function Queries({ queries }: Pick<ResolutionAnswer, 'queries'>) {
   const texts = useTexts(RESOLUTION_TEXTS)
   const { at, by, answer, proof } = texts.columns
   return (
-    <div className="gw">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    <section className="gw" tabIndex={0} aria-label={texts.title}>
       <table>
         <thead>
           <tr>
@@ -76,6 +77,6 @@ function Queries({ queries }: Pick<ResolutionAnswer, 'queries'>) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }
