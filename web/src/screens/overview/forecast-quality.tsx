@@ -31,11 +31,11 @@ const WRITTEN: Record<(typeof COLUMNS)[number], (value: number, language: Langua
 export function ForecastQuality({ quality }: { quality: readonly Quality[] }) {
   const texts = useTexts(QUALITY_TEXTS)
   return (
-    <section className="fq" aria-labelledby="forecast-quality">
+    <div className="fq">
       <h3 id="forecast-quality">{texts.title}</h3>
       <p className="muted">{quality.length === 0 ? texts.empty : texts.note}</p>
       {quality.length > 0 && <QualityTable quality={quality} />}
-    </section>
+    </div>
   )
 }
 
