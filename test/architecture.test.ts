@@ -235,6 +235,7 @@ const STATE_WORDS: Record<string, string> = {
   'src/domain/order/lane/undecided.ts': 'SQL: the words of the index of undecided orders',
   'src/domain/order/lane/lane.ts': 'SQL: what waits in a lane',
   'src/domain/order/lane/waiting-place.ts': 'SQL: what waits in a lane',
+  'src/domain/order/lane/forecast-sample.ts': 'SQL: what waits in a lane',
   'src/domain/order/filing/repeat.ts': 'SQL: what a repeat may repeat',
   'src/domain/order/lane/of-access.ts': 'SQL: what keeps an access at its account',
   'src/domain/order/show/at-authority.ts': 'SQL: what the authority works on, and what it decided',
