@@ -1,5 +1,7 @@
 import { hash } from 'node:crypto'
+import { inflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
+import { FILE } from '../../src/domain/evidence/bundle.ts'
 import { readEntry } from '../../src/domain/evidence/chain.ts'
 import { orderChain } from '../../src/domain/evidence/read-chains.ts'
 import { verifyBundle } from '../../src/domain/evidence/verify-bundle.ts'
@@ -38,6 +40,19 @@ async function bundleOf(clientId: number, id: number): Promise<Buffer> {
   return Buffer.from(await (await person.send(`/web/api/1/orders/${id}/evidence`)).arrayBuffer())
 }
 
+/** The words on the pages of a PDF of ours: its streams are deflated, its texts written in hex. */
+function wordsOn(pdf: Buffer): string {
+  const pages = [...pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, bytes = '']) => {
+    try {
+      return inflateSync(Buffer.from(bytes, 'latin1')).toString('latin1')
+    } catch {
+      return ''
+    }
+  })
+  const texts = pages.flatMap((page) => [...page.matchAll(/<([0-9A-F]+)> Tj/g)].map(([, hex = '']) => hex))
+  return texts.map((hex) => Buffer.from(hex, 'hex').toString('latin1')).join(' ')
+}
+
 const orderOf = async (clientId: number, id: number) => {
   const person = await signedIn(life.baseUrl, await aPerson(life.sql, { clientId, level: 'clerk' }))
   return (await (await person.send(`/web/api/1/orders/${id}`)).json()) as Record<string, unknown>
@@ -47,7 +62,7 @@ describe('a dispatch that was cut off after the authority had taken it (contract
   it('is found by a status query that nobody asked for, told with its proof, and sent once', async () => {
     const { client, fin, id } = await cutOff('drop')
     await expect
-      .poll(async () => told(await client.lookup(id))?.text)
+      .poll(async () => told(await client.lookup(id))?.text, { timeout: 20_000 })
       .toMatch(/Es ist offen.* Die nächste Statusabfrage folgt von selbst: \d\d\.\d\d\.\d{4}, 08:01 Uhr\.$/)
     expect(told(await client.lookup(id))?.code).toBe('OPEN_DROPPED')
 
@@ -79,6 +94,8 @@ describe('a dispatch that was cut off after the authority had taken it (contract
     })
     const bundle = await bundleOf(client.id, id)
     expect(verifyBundle(bundle).problems).toEqual([])
+    const paper = readZip(bundle).find(({ name }) => name === FILE.paper)
+    expect(wordsOn(paper?.content ?? Buffer.alloc(0))).toContain('Der Antrag ist dennoch angekommen. Das ergab die')
     const files = new Map(readZip(bundle).map(({ name, content }) => [name, content.toString('utf8')]))
     for (const part of ['question', 'answer']) {
       const xml = files.get(`messages/${part}-${question?.messageId}.xml`)
@@ -96,7 +113,7 @@ describe('a dispatch that was cut off before the authority had it', () => {
       await life.restart(atMinute(minute))
       await expect.poll(() => outcomes(id), { timeout: 20_000 }).toHaveLength(index + 1)
     }
-    await expect.poll(() => outcomes(id)).toEqual(Array.from({ length: 4 }, () => 'not known'))
+    await expect.poll(() => outcomes(id), { timeout: 20_000 }).toEqual(Array.from({ length: 4 }, () => 'not known'))
     const order = await client.lookup(id)
     expect(order).toMatchObject({ state: 'fehlgeschlagen', applicationId: null })
     expect(order).not.toHaveProperty('retryable')
