@@ -168,6 +168,21 @@ AS $function$
     evidence_member('request', request), evidence_member('application', application))
 $function$;
 
+CREATE OR REPLACE FUNCTION public.follow_open_dispatch()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.verdict = 'open' then
+    insert into open_dispatch (attempt_id, client_id, gks_environment, gks_identifier, gks_access_id, since)
+    values (new.id, new.client_id, new.gks_environment, new.gks_identifier, new.gks_access_id, new.changed_at)
+    on conflict (attempt_id) do nothing;
+  else
+    update open_dispatch set ended_at = coalesce(ended_at, new.changed_at), next_at = null where attempt_id = new.id;
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.forget_certificate_figures()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -225,6 +240,21 @@ begin
     evidence_member('actor', new.actor), evidence_member('action', new.action), evidence_member('audit', new.id),
     evidence_member('details', sha256(convert_to(new.details::text, 'UTF8')))))
   from customer_order where id = substring(new.subject from '^order (\d{1,18})$')::bigint;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.record_answer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  head bigint;
+begin
+  select head_id into strict head from customer_order where id = new.attempt_id;
+  perform append_evidence(head, false, new.answered_at, 'authority answered', concat_ws(',',
+    evidence_member('attempt', new.attempt_id), evidence_member('messageId', new.message_id), evidence_member('outcome', new.outcome),
+    evidence_member('status', new.status), evidence_member('failure', new.failure),
+    evidence_member('sha256', new.answer_sha256), evidence_member('bytes', new.answer_size::bigint)));
   return null;
 end $function$;
 
@@ -350,8 +380,13 @@ CREATE OR REPLACE FUNCTION public.record_question()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  head bigint;
 begin
-  perform append_evidence(new.head_id, new.id = new.head_id, new.asked_at, 'authority asked', evidence_member('attempt', new.id));
+  select head_id into strict head from customer_order where id = new.attempt_id;
+  perform append_evidence(head, false, new.asked_at, 'authority asked', concat_ws(',',
+    evidence_member('attempt', new.attempt_id), evidence_member('messageId', new.message_id), evidence_member('by', new.asked_by),
+    evidence_member('sha256', new.sha256), evidence_member('bytes', new.size::bigint)));
   return null;
 end $function$;
 
@@ -710,11 +745,11 @@ CREATE INDEX customer_order_undecided ON public.customer_order USING btree (crea
 CREATE TRIGGER count_moved_order AFTER UPDATE ON public.customer_order FOR EACH ROW WHEN (((new.id = new.head_id) AND (old.current_state IS DISTINCT FROM new.current_state))) EXECUTE FUNCTION count_moved_order();
 CREATE TRIGGER count_new_orders AFTER INSERT ON public.customer_order REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_new_orders();
 CREATE TRIGGER count_office AFTER UPDATE ON public.customer_order FOR EACH ROW WHEN (((new.application_id IS NOT NULL) AND ((old.application_id IS NULL) OR ((old.state IS DISTINCT FROM new.state) AND (new.state = ANY (ARRAY['beschieden'::text, 'abgelehnt'::text])))))) EXECUTE FUNCTION count_office();
+CREATE TRIGGER follow_open_dispatch AFTER UPDATE ON public.customer_order FOR EACH ROW WHEN (((old.verdict IS DISTINCT FROM new.verdict) AND ((new.verdict = 'open'::text) OR (old.verdict = 'open'::text)))) EXECUTE FUNCTION follow_open_dispatch();
 CREATE TRIGGER record_charge AFTER UPDATE ON public.customer_order FOR EACH ROW WHEN ((old.fee_amount_cents IS DISTINCT FROM new.fee_amount_cents)) EXECUTE FUNCTION record_charge();
 CREATE TRIGGER record_dispatch AFTER UPDATE ON public.customer_order FOR EACH ROW WHEN ((old.sent_at IS DISTINCT FROM new.sent_at)) EXECUTE FUNCTION record_dispatch();
 CREATE TRIGGER record_move AFTER UPDATE ON public.customer_order FOR EACH ROW WHEN (((old.state IS DISTINCT FROM new.state) OR (old.derived_status IS DISTINCT FROM new.derived_status) OR (old.verdict IS DISTINCT FROM new.verdict) OR (old.application_id IS DISTINCT FROM new.application_id))) EXECUTE FUNCTION record_move();
 CREATE TRIGGER record_new_attempts AFTER INSERT ON public.customer_order REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_new_attempts();
-CREATE TRIGGER record_question AFTER UPDATE ON public.customer_order FOR EACH ROW WHEN (((old.asked_at IS DISTINCT FROM new.asked_at) AND (new.asked_at IS NOT NULL))) EXECUTE FUNCTION record_question();
 
 create table dashboard_login_throttle (
   key bytea not null,
@@ -887,7 +922,7 @@ create table evidence_message (
   size integer not null,
   content bytea storage external not null,
   constraint evidence_message_pkey PRIMARY KEY (id),
-  constraint evidence_message_direction_check CHECK ((direction = ANY (ARRAY['out'::text, 'in'::text]))),
+  constraint evidence_message_direction_check CHECK ((direction = ANY (ARRAY['out'::text, 'in'::text, 'question'::text, 'answer'::text]))),
   constraint evidence_message_sha256_check CHECK ((length(sha256) = 32))
 );
 CREATE INDEX evidence_message_of_attempt ON public.evidence_message USING btree (attempt_id);
@@ -953,6 +988,19 @@ create table filing_key (
   constraint filing_key_order_id_fkey FOREIGN KEY (order_id) REFERENCES customer_order(id)
 );
 CREATE INDEX filing_key_old ON public.filing_key USING btree (created_at);
+
+create table forecast_sample (
+  order_id bigint not null,
+  environment text not null,
+  username text not null,
+  made_at timestamp with time zone not null,
+  predicted_at timestamp with time zone not null,
+  margin_ms integer not null,
+  sent_at timestamp with time zone,
+  constraint forecast_sample_pkey PRIMARY KEY (order_id)
+);
+CREATE INDEX forecast_sample_made ON public.forecast_sample USING btree (made_at);
+CREATE INDEX forecast_sample_waiting ON public.forecast_sample USING btree (order_id) WHERE (sent_at IS NULL);
 
 create table gks_access (
   id uuid not null,
@@ -1087,6 +1135,19 @@ create table office_count (
 );
 CREATE INDEX office_count_of_day ON public.office_count USING btree (day, client_id) INCLUDE (district_key, step, number);
 
+create table open_dispatch (
+  attempt_id bigint not null,
+  client_id bigint not null,
+  gks_environment text not null,
+  gks_identifier text not null,
+  gks_access_id uuid,
+  since timestamp with time zone not null,
+  next_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  constraint open_dispatch_pkey PRIMARY KEY (attempt_id)
+);
+CREATE INDEX open_dispatch_due ON public.open_dispatch USING btree (next_at) WHERE (ended_at IS NULL);
+
 create table order_count (
   client_id bigint not null,
   current_state text not null,
@@ -1218,6 +1279,31 @@ create table shared_test_key (
   constraint shared_test_key_key_check CHECK ((length(key) = 32)),
   constraint shared_test_key_only_one_check CHECK (only_one)
 );
+
+create table status_query (
+  id bigint generated always as identity not null,
+  attempt_id bigint not null,
+  message_id text not null,
+  asked_by text not null,
+  asked_at timestamp with time zone not null,
+  sha256 bytea not null,
+  size integer not null,
+  outcome text,
+  answered_at timestamp with time zone,
+  status text,
+  failure text,
+  answer_sha256 bytea,
+  answer_size integer,
+  constraint status_query_pkey PRIMARY KEY (id),
+  constraint status_query_answer_sha256_check CHECK ((length(answer_sha256) = 32)),
+  constraint status_query_asked_by_check CHECK ((asked_by = ANY (ARRAY['person'::text, 'schedule'::text, 'start'::text, 'resolver'::text]))),
+  constraint status_query_outcome_check CHECK ((outcome = ANY (ARRAY['known'::text, 'not known'::text, 'no answer'::text, 'interrupted'::text]))),
+  constraint status_query_sha256_check CHECK ((length(sha256) = 32))
+);
+CREATE INDEX status_query_of_attempt ON public.status_query USING btree (attempt_id);
+CREATE UNIQUE INDEX status_query_under_way ON public.status_query USING btree (attempt_id) WHERE (outcome IS NULL);
+CREATE TRIGGER record_answer AFTER UPDATE ON public.status_query FOR EACH ROW WHEN (((old.outcome IS NULL) AND (new.outcome IS NOT NULL))) EXECUTE FUNCTION record_answer();
+CREATE TRIGGER record_question AFTER INSERT ON public.status_query FOR EACH ROW EXECUTE FUNCTION record_question();
 
 create table stored_file (
   id bigint generated always as identity not null,

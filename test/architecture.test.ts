@@ -57,6 +57,17 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   ],
   'flows/receipt': ['foreign/authority', 'domain/order'],
   'flows/authority-call': [...CORE, 'foreign/authority', 'domain/gks-access'],
+  'flows/status-query': [
+    ...CORE,
+    'foreign/authority',
+    'domain/client',
+    'domain/evidence',
+    'domain/gks-access',
+    'domain/order',
+    'domain/announcement',
+    'flows/authority-call',
+    'flows/receipt',
+  ],
   'flows/dispatch': [
     ...CORE,
     'foreign/authority',
@@ -70,6 +81,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'domain/order',
     'flows/authority-call',
     'flows/receipt',
+    'flows/status-query',
   ],
   'flows/return-channel': [
     ...CORE,
@@ -84,6 +96,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'domain/registration-office',
     'flows/authority-call',
     'flows/receipt',
+    'flows/status-query',
   ],
   'flows/availability': [
     ...CORE,
@@ -222,6 +235,7 @@ const STATE_WORDS: Record<string, string> = {
   'src/domain/order/lane/undecided.ts': 'SQL: the words of the index of undecided orders',
   'src/domain/order/lane/lane.ts': 'SQL: what waits in a lane',
   'src/domain/order/lane/waiting-place.ts': 'SQL: what waits in a lane',
+  'src/domain/order/lane/forecast-sample.ts': 'SQL: what waits in a lane',
   'src/domain/order/filing/repeat.ts': 'SQL: what a repeat may repeat',
   'src/domain/order/lane/of-access.ts': 'SQL: what keeps an access at its account',
   'src/domain/order/show/at-authority.ts': 'SQL: what the authority works on, and what it decided',

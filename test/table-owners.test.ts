@@ -71,6 +71,7 @@ const TABLES: Readonly<Record<string, Owner>> = {
   fee_notice_payment: { owner: 'domain/fee-notice' },
   fee_notice_part: { owner: 'domain/fee-notice' },
   filing_key: { owner: 'flows/filing' },
+  forecast_sample: { owner: 'domain/order' },
   gks_access: {
     owner: 'domain/gks-access',
     readers: {
@@ -95,6 +96,7 @@ const TABLES: Readonly<Record<string, Owner>> = {
     owner: 'domain/order',
     writers: { [TRIGGERS]: 'every change of an order counts, whoever makes it' },
   },
+  open_dispatch: { owner: 'domain/order', writers: { [TRIGGERS]: RECORDED } },
   order_count: {
     owner: 'domain/order',
     writers: { [TRIGGERS]: 'every change of an order counts, whoever makes it' },
@@ -112,6 +114,7 @@ const TABLES: Readonly<Record<string, Owner>> = {
     readers: { 'domain/evidence': 'from when on there are chains' },
   },
   shared_test_key: { owner: 'platform' },
+  status_query: { owner: 'domain/order' },
   stored_file: { owner: 'domain/file', readers: { 'domain/order': 'the files of all attempts of an order, joined' } },
   unmatched_message: { owner: 'domain/unmatched-message' },
   uploaded_document: { owner: 'flows/filing' },

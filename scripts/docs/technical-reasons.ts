@@ -14,8 +14,8 @@ export function renderTechnicalReasons(): string {
         [code('NOT_ARRIVED_'), 'The authority does not have the application.', 'Remove the cause and file it again.'],
         [
           code('OPEN_'),
-          'It is open whether the authority has it.',
-          'Clarify that with support, by `order.id`, before filing it again: it might be filed twice.',
+          'It is open whether the authority has it. It is asked for by itself; the text says what that brought.',
+          'Clarify that with support, by `order.id`, before filing it again: it might be filed twice. Where the text says that it did not arrive, it can be filed again.',
         ],
         [
           code('ARRIVED_'),

@@ -127,6 +127,7 @@ export const MAGIC_VEHICLES: readonly MagicVehicle[] = [
   broken('20002', 'Taken, connection cut: FAILED, open whether it arrived', 'drop'),
   broken('20003', 'Taken, unreadable answer: FAILED, open whether it arrived', 'garbage'),
   broken('20004', 'Answered after five seconds: ACCEPTED', 'slow', 5000),
+  broken('20005', 'Connection cut, nothing taken: FAILED, open whether it arrived', 'lost'),
 ]
 
 const BY_ENDING = new Map(MAGIC_VEHICLES.map((vehicle) => [vehicle.ending, vehicle]))

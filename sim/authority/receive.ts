@@ -51,7 +51,10 @@ async function take(deps: ReceiveDeps, arrival: Arrival): Promise<Reaction> {
   const problems = problemsOf(arrival)
   if (filed) {
     const { events, plan, applicationId, body } = fileApplication(deps, arrival, filed, problems, head)
-    core.commit({ type: 'received', message: { ...received, applicationId } }, ...before, ...events)
+    // What is lost on the way was never filed; that its bytes came is still written down.
+    const isLost = plan.fault === 'lost'
+    const message = { ...received, applicationId: isLost ? null : applicationId }
+    core.commit({ type: 'received', message }, ...before, ...(isLost ? [] : events))
     return { status: 200, body, fault: plan.fault, delayMs: plan.delayMs }
   }
   note(core, { type: 'received', message: received }, before, examined.type)

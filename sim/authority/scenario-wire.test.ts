@@ -54,6 +54,15 @@ describe('scenarios over the wire', () => {
     )
   })
 
+  it('lost cuts the connection and has taken nothing', async () => {
+    const simulators = await runSimulators()
+    await simulators.control('POST', '/scenarios', { fault: 'lost', times: 1 })
+    await expect(simulators.post(deregistration())).rejects.toThrow()
+    expect((await simulators.control('GET', '/applications')).body.applications).toEqual([])
+    const { body } = await simulators.post(customer.message('status-by-message-id'))
+    expect(body).not.toContain('antragsnummer')
+  })
+
   it('timeout takes the message and never answers', async () => {
     const simulators = await runSimulators()
     await simulators.control('POST', '/scenarios', { fault: 'timeout' })

@@ -1,5 +1,5 @@
 /** What a scenario can do to the exchange of messages instead of, or besides, a plain answer. */
-export const FAULTS = ['none', 'timeout', 'drop', 'garbage', 'loginRefused', 'slow'] as const
+export const FAULTS = ['none', 'timeout', 'drop', 'lost', 'garbage', 'loginRefused', 'slow'] as const
 export type Fault = (typeof FAULTS)[number]
 
 /** What a receipt says about an application. */

@@ -13,6 +13,7 @@ export async function answer(response: ServerResponse, { status, body, fault, de
       // The message has been taken; the sender waits until it loses patience.
       return
     case 'drop':
+    case 'lost':
       response.destroy()
       return
     case 'garbage':

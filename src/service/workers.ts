@@ -4,9 +4,11 @@ import { startBatches } from '../flows/batch/run-batches.ts'
 import { failUnsent } from '../flows/dispatch/fail-unsent.ts'
 import { startLanes } from '../flows/dispatch/lanes.ts'
 import { startStampingDays } from '../flows/evidence/stamp-days.ts'
+import { startMeasuring } from '../flows/forecast/measure.ts'
 import { ORDER_WAITING } from '../flows/intake/accept-application.ts'
 import { MAIL_WAITING, startReturnChannel } from '../flows/return-channel/poll.ts'
 import { startScheduledQueries } from '../flows/return-channel/scheduled-queries.ts'
+import { startResolver } from '../flows/status-query/resolve-open.ts'
 import { startUpkeep } from '../flows/upkeep/upkeep.ts'
 import { DELIVERY, startDeliveries } from '../flows/webhook/delivery/deliveries.ts'
 import { WEBHOOK_DUE } from '../flows/webhook/delivery/due-deliveries.ts'
@@ -38,6 +40,8 @@ export async function startWorkers(
   const returnChannel = startReturnChannel(deps, config.returnChannelIntervalMs)
   const queries =
     config.statusQueryAfterMs === 'never' ? undefined : startScheduledQueries(deps, config.statusQueryAfterMs)
+  const resolver = startResolver(deps)
+  const measuring = startMeasuring(deps)
   const stamping = startStamping(parts)
   const upkeep = startUpkeep(deps, { daySigned: () => stamping?.wake() })
   const deafen = await Promise.all([
@@ -47,7 +51,8 @@ export async function startWorkers(
   return {
     async stop() {
       await Promise.all(deafen.map((end) => end()))
-      await Promise.all([lanes.stop(), returnChannel.stop(), queries?.stop(), upkeep.stop(), stamping?.stop()])
+      const workers = [lanes, returnChannel, queries, resolver, measuring, upkeep, stamping]
+      await Promise.all(workers.map((worker) => worker?.stop()))
       await gks.close()
       await locks.close()
     },

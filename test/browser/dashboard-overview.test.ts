@@ -125,3 +125,25 @@ describe('an operator announces something', () => {
     expect(await theirs.locator('.ann').count()).toBe(0)
   })
 })
+
+describe('an operator looks at the lanes', () => {
+  it('sees how good the forecasts of each were, and a client does not', async () => {
+    for (let one = 1; one <= 9; one += 1) {
+      await sql`
+        insert into forecast_sample (order_id, environment, username, made_at, predicted_at, margin_ms, sent_at)
+        values (${9_000_000 + one}, 'test', 'PLAKETTE-TEST', now() - interval '2 hours', now() - interval '1 hour', 30000,
+          now() - interval '1 hour' + ${one * 10} * interval '1 second')`
+    }
+    const page = await open(service.baseUrl, await aPerson(sql), '/web')
+    const quality = page.getByRole('region', { name: 'Wie gut die Prognosen waren' })
+    const row = quality.getByRole('row', { name: /PLAKETTE-TEST/ })
+    await row.waitFor()
+    const cells = (await row.getByRole('cell').allTextContents()).map((text) => text.replace(/\s/g, ' '))
+    expect(cells.slice(0, 4)).toEqual(['9', '50 s', '1 Min.', '33,3 %'])
+    await expectUsableInEveryLook(page, 'overview-forecast')
+    const { id: clientId } = await aClient(sql)
+    const other = await open(service.baseUrl, await aPerson(sql, { clientId }), '/web')
+    await other.getByRole('heading', { name: 'Spuren und Prognose' }).waitFor()
+    expect(await other.getByText('Wie gut die Prognosen waren').count()).toBe(0)
+  })
+})

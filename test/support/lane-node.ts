@@ -37,7 +37,7 @@ export function laneNodes({ url, sql }: { url: string; sql: Pool }) {
     aNode(gks: Gks) {
       const locks = openSessionLocks(url)
       const deps = {
-        config: { productVersion: '2.0.0' },
+        config: { productVersion: '2.0.0', dispatchTimeoutMs: 60_000 },
         db: sql,
         clock: { now: () => NOW },
         log: createLog('silent'),

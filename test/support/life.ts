@@ -88,6 +88,12 @@ export function testLife(own: Record<string, string> = {}) {
       service = await startService(settings(env))
     },
 
+    /** The same after kill -9. */
+    async crash(env: Record<string, string> = {}): Promise<void> {
+      await service.kill()
+      service = await startService(settings(env))
+    },
+
     /** A client of its own, with what its programs can do. */
     async client(given: Partial<ClientSettings> = {}) {
       const { client, authorization } = await anApiUser(sql, given)

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import type { Receipt, StatusAnswer } from '../../src/foreign/authority/answers.ts'
-import type { Gks } from '../../src/foreign/authority/gks.ts'
+import type { Gks, GksAccess, StatusQuery } from '../../src/foreign/authority/gks.ts'
 
 const unexpected = (call: string) => async () => {
   throw new Error(`${call} was not expected`)
@@ -8,15 +9,25 @@ const unexpected = (call: string) => async () => {
 interface Script extends Partial<Gks> {
   /** What becomes of an application at the moment when it is sent. */
   submit?(...sent: Parameters<Gks['prepare']>): Promise<Receipt>
+  /** What it answers when it is asked for the status of one. */
+  status?(access: GksAccess, query: StatusQuery): Promise<StatusAnswer | undefined>
 }
 
 /** An authority that answers as a test tells it, for what the simulator cannot time exactly. */
-export const scriptedGks = ({ submit = unexpected('submit'), ...script }: Script): Gks => ({
+export const scriptedGks = ({
+  submit = unexpected('submit'),
+  status = unexpected('status'),
+  ...script
+}: Script): Gks => ({
   prepare: async (...sent) => ({
     bytes: Buffer.from('<message/>'),
     submit: async () => ({ ...(await submit(...sent)), bytes: Buffer.from('<receipt/>') }),
   }),
-  status: unexpected('status'),
+  prepareStatus: async (...asked) => ({
+    messageId: randomUUID(),
+    bytes: Buffer.from('<question/>'),
+    ask: async () => ({ status: await status(...asked), bytes: Buffer.from('<answer/>') }),
+  }),
   listMailbox: async () => ({ total: 0, messages: [] }),
   fetchMessage: async () => undefined,
   acknowledge: async () => {},

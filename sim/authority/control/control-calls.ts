@@ -12,7 +12,7 @@ const SCENARIO: ControlCall = {
     {
       name: 'fault',
       meaning:
-        '`none` (default); `timeout` takes the message and never answers; `drop` takes it and cuts the connection; `garbage` answers what is no receipt; `loginRefused` refuses the login (with `match.username` alone and without `times`: every login of that user); `slow` answers after `delayMs`',
+        '`none` (default); `timeout` takes the message and never answers; `drop` takes it and cuts the connection; `lost` cuts the connection and has taken nothing; `garbage` answers what is no receipt; `loginRefused` refuses the login (with `match.username` alone and without `times`: every login of that user); `slow` answers after `delayMs`',
     },
     { name: 'delayMs', meaning: 'how late the answer comes; absent: 0, with `slow` 2000' },
     { name: 'receipt', meaning: 'what the receipt says; absent: accepted', shape: 'receipt' },

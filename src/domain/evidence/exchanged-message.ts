@@ -16,8 +16,8 @@ const MARK = '\0'
 const LEVEL = 1
 
 interface MessageToKeep {
-  /** To the authority, or its receipt. */
-  direction: 'out' | 'in'
+  /** An application to the authority and its receipt, or a question about one and its answer. */
+  direction: 'out' | 'in' | 'question' | 'answer'
   bytes: Buffer
   /** Stored already, so only their names are kept. */
   documents?: readonly EnclosedDocument[]
@@ -32,6 +32,10 @@ export function keepMessage(seal: Seal, attemptId: number, { direction, bytes, d
     insert into evidence_message (attempt_id, direction, sha256, size, content)
     select id, ${direction}, ${sha256}::bytea, ${bytes.length}::int, ${content}::bytea from ${attempt}`
 }
+
+/** The same as a statement of its own. */
+export const keepMessageOf = (sql: Sql, seal: Seal, attemptId: number, message: MessageToKeep) =>
+  keepMessage(seal, attemptId, message)(sql, sql`(select ${attemptId}::bigint as id) as attempt`)
 
 interface KeptFacts {
   sha256: string

@@ -117,7 +117,13 @@ function deliveryProblems(chains: Chains): string[] {
   })
 }
 
-const OF_MESSAGES: readonly string[] = ['dispatch begun', 'receipt', 'message received']
+const OF_MESSAGES: readonly string[] = [
+  'dispatch begun',
+  'receipt',
+  'message received',
+  'authority asked',
+  'authority answered',
+]
 
 /** What is enclosed is what the entries tell of. */
 function contentProblems(files: Files, chains: Chains, messages: readonly BundledMessage[]): string[] {

@@ -28,6 +28,8 @@ export interface News {
   at?: Date | undefined
   /** Why a dispatch brought no receipt, for the lookup only (contract 2, 7.3). */
   technicalReason?: TechnicalReason | undefined
+  /** The authority was asked often and long enough, and never knew it (docs/adr/0072). No event: nothing has become of it. */
+  isMissing?: boolean | undefined
   /** The answer to a question of ours: how it is now, also when that is a step back (docs/adr/0051). */
   isAsked?: boolean | undefined
   /** Moves the state without an event: a receipt that says completed, without a decision (contract 2, 6.3 no. 5). */
@@ -63,7 +65,8 @@ export function takeNews(before: Attempt, news: News, files: { hasNewFiles: bool
     ...momentsAfter(before.result, news.at, { isDecision: decides(news, state), bringsFiles }),
   }
   const messages = mergeMessages(before.messages, news.messages)
-  const bringsMore = isEnd(state) && (hasNewFiles || messages !== before.messages || verdict !== before.verdict)
+  const bringsMore =
+    isEnd(state) && !news.isMissing && (hasNewFiles || messages !== before.messages || verdict !== before.verdict)
   return {
     after: {
       ...before,
@@ -128,7 +131,8 @@ function stateAfter({ state, result: { asked } }: Attempt, { trigger, at, isAske
 }
 
 /** A failed dispatch says itself what is known; after it, every word about the application is the authority's. */
-function verdictOf({ state, verdict }: Attempt, { trigger, technicalReason }: News): Verdict | null {
+function verdictOf({ state, verdict }: Attempt, { trigger, technicalReason, isMissing }: News): Verdict | null {
+  if (isMissing) return verdict === 'open' ? 'not arrived' : verdict
   if (isFailed(state)) return technicalReason === undefined ? verdictAfter(verdict, trigger) : verdict
   return technicalReason === undefined ? verdict : TECHNICAL_REASONS[technicalReason].verdict
 }

@@ -56,6 +56,11 @@ const CASES: readonly (readonly [string, Judged, NextStepCase])[] = [
   ['a rejection for a wrong code', ended('AB', 'abgelehnt', '98001'), 'plate-code'],
   ['an unreachable authority', failed({ technicalReason: 'UNREACHABLE', verdict: 'not arrived' }), 'never-sent'],
   [
+    'a lost receipt that the authority knows nothing of',
+    failed({ technicalReason: 'DROPPED', verdict: 'not arrived' }),
+    'proven-missing',
+  ],
+  [
     'another account of the access',
     failed({ technicalReason: 'ACCESS_CHANGED', verdict: 'not arrived' }),
     'access-changed',

@@ -3,7 +3,7 @@ import { type DerivedStatus, isRetryable } from './derived-status.ts'
 import { isReason, type OrderMessage } from './message.ts'
 import type { Attempt } from './order.ts'
 import { isEnd, isUnreceipted, type OrderState } from './state.ts'
-import { isTechnicalReason, type TechnicalReason } from './technical-reason.ts'
+import { isTechnicalReason, TECHNICAL_REASONS, type TechnicalReason } from './technical-reason.ts'
 import { isUnclear, type Verdict } from './verdict.ts'
 
 /** What follows for people from a case: who acts, what is known of the application, and whether sending it again is wise. */
@@ -35,6 +35,7 @@ export const NEXT_STEPS = {
   refused: MEND,
   rejected: { ...MEND, act: 'view' },
   'never-sent': AGAIN,
+  'proven-missing': AGAIN,
   'access-changed': AGAIN,
   'login-released': AGAIN,
   'login-refused': { who: 'operator', verdict: 'not-arrived', resend: 'not-now', act: 'view' },
@@ -173,7 +174,10 @@ function caseOfFailed(order: Judged): NextStepCase {
   if (technicalReason === null || verdict === 'refused') return caseOfReceipt(order) ?? 'refused'
   if (verdict === null || isUnclear(technicalReason, verdict)) return 'unclear'
   if (verdict !== 'not arrived') return BY_VERDICT[verdict]
-  const reason = isTechnicalReason(technicalReason) ? BY_REASON[technicalReason] : undefined
+  if (!isTechnicalReason(technicalReason)) return 'never-sent'
+  // It was open, until asking has shown that it did not arrive.
+  if (TECHNICAL_REASONS[technicalReason].verdict === 'open') return 'proven-missing'
+  const reason = BY_REASON[technicalReason]
   if (reason === 'login-refused' && !isLoginLocked) return 'login-released'
   return reason ?? 'never-sent'
 }

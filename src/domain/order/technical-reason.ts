@@ -1,4 +1,5 @@
 import type { OrderMessage } from './message.ts'
+import { type Resolution, resolutionText } from './query/resolution.ts'
 import type { Verdict } from './verdict.ts'
 
 interface Meaning {
@@ -48,16 +49,20 @@ export const isTechnicalReason = (text: string): text is TechnicalReason => Obje
 
 /**
  * What the lookup says after a dispatch without receipt (contract 2, 7 no. 3). A reason of an earlier version was a
- * sentence: it is shown as it was.
+ * sentence: it is shown as it was. That an open one did not arrive, as asking has shown, is said by the text alone: whoever
+ * goes by the code stays careful (docs/adr/0072).
  */
-export function technicalMessage(reason: string, verdict: Verdict | null): OrderMessage {
+export function technicalMessage(reason: string, verdict: Verdict | null, resolution?: Resolution): OrderMessage {
   if (!isTechnicalReason(reason)) return { type: 'QUITTUNG', code: reason }
-  const known = verdict ?? TECHNICAL_REASONS[reason].verdict
+  const first = TECHNICAL_REASONS[reason].verdict
+  const known = verdict ?? first
   const { prefix, text } = ARRIVAL[known === 'open' || known === 'not arrived' ? known : 'arrived']
+  const code = `${known === 'not arrived' ? ARRIVAL[first].prefix : prefix}_${reason}`
+  const found = resolution && resolutionText(known, resolution)
   return {
     type: 'QUITTUNG',
     kind: 'Fehler',
-    code: `${prefix}_${reason}`,
-    text: `${TECHNICAL_REASONS[reason].text} ${text}`,
+    code,
+    text: [TECHNICAL_REASONS[reason].text, text, found].filter(Boolean).join(' '),
   }
 }

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Application } from '../../domain/application/application.ts'
-import { keptMessage } from '../../domain/evidence/exchanged-message.ts'
+import { keptMessage, messageBytes } from '../../domain/evidence/exchanged-message.ts'
+import { type QueryOutcome, queriesOf, type StatusQueryRecord } from '../../domain/order/query/status-query.ts'
 import type { Filing } from '../../domain/order/show/filings.ts'
 import type { OrderView } from '../../domain/order/show/find-order.ts'
 import { encodeDeregistration } from '../../foreign/authority/encode/deregistration.ts'
 import { encodeRegistration } from '../../foreign/authority/encode/registration.ts'
-import { readShown, secretsIn, shownXml } from '../../foreign/authority/shown-xml.ts'
+import { partnersIn, readShown, secretsIn, shownXml } from '../../foreign/authority/shown-xml.ts'
 import { type ReadElement, write, XmlProblem } from '../../kernel/parse/xml.ts'
 import type { Sql } from '../../platform/db.ts'
 import type { Seal } from '../../platform/seal/seal.ts'
@@ -49,6 +50,38 @@ const MOST_BYTES = 8 * 1_048_576
 const outKey = ({ id }: Filing): string => `out-${id}`
 const inKey = ({ id }: MessageAbout): string => `in-${id}`
 
+/** What a question was answered with: the status, or a receipt that says why there is none. */
+const ANSWERS: Partial<Record<QueryOutcome, string>> = { known: '0706', 'not known': '0002' }
+
+/** A question about an attempt, or the answer to it, by the digest of its bytes. */
+const queryMessages = (
+  { attemptId, messageId, askedAt, answeredAt, sha256, answerSha256, outcome }: StatusQueryRecord,
+  attempt: number,
+): (ExchangedMessage & { attemptId: number; sha256: string })[] => [
+  {
+    ...{ key: `question-${messageId}`, direction: 'out', attempt, type: '0703', at: askedAt, outcome: null },
+    ...{ attemptId, sha256 },
+  },
+  ...(answerSha256 !== null && answeredAt !== null && outcome !== null
+    ? [
+        {
+          ...{ key: `answer-${messageId}`, direction: 'in' as const, attempt, type: ANSWERS[outcome] ?? '' },
+          ...{ at: answeredAt, outcome: null, attemptId, sha256: answerSha256 },
+        },
+      ]
+    : []),
+]
+
+async function findQueryMessages(sql: Sql, filings: readonly Filing[]) {
+  const queries = await queriesOf(
+    sql,
+    filings.map(({ id }) => id),
+  )
+  return queries.flatMap((query) =>
+    queryMessages(query, filings.find(({ id }) => id === query.attemptId)?.attempt ?? 1),
+  )
+}
+
 /** Everything that was sent and that came about an order, newest first. */
 export async function exchangedMessages(
   sql: Sql,
@@ -65,7 +98,8 @@ export async function exchangedMessages(
     const { attemptId, messageType: type, receivedAt: at, outcome } = message
     return { key: inKey(message), direction: 'in', attempt: numberOf.get(attemptId) ?? 1, type, at, outcome }
   })
-  return [...sent, ...received].sort((one, other) => other.at.getTime() - one.at.getTime())
+  const asked = (await findQueryMessages(sql, filings)).map(({ attemptId: _, sha256: __, ...message }) => message)
+  return [...sent, ...received, ...asked].sort((one, other) => other.at.getTime() - one.at.getTime())
 }
 
 const isOwn = ({ outcome, messageType }: MessageAbout): boolean => OWN.includes(outcome) && messageType !== FEE_NOTICE
@@ -89,6 +123,11 @@ export async function openExchanged(
     const kept = await keptMessage(sql, filing.id, 'out')
     return { key, xml: tree ? shownXml(tree, known) : null, sha256: kept?.sha256 ?? null, bytes: kept?.size ?? null }
   }
+  const asked = (await findQueryMessages(sql, filings)).find((one) => one.key === key)
+  if (asked) {
+    const content = await messageBytes({ sql, seal, readDocument: noDocument }, asked.attemptId, asked.sha256)
+    return { key, xml: readable(content, known, partnersIn), sha256: asked.sha256, bytes: content.length }
+  }
   const message = (await messagesAbout(sql, order.attempts)).find((one) => isOwn(one) && inKey(one) === key)
   if (!message) return undefined
   const content = await messageContent(sql, seal, message)
@@ -98,10 +137,17 @@ export async function openExchanged(
   return { key, xml: isWithheld ? null : readable(content, known), sha256, bytes: content.length }
 }
 
-function readable(content: Buffer, known: ReadonlySet<string>): string | null {
+const noDocument = async (): Promise<Buffer> => Buffer.alloc(0)
+
+function readable(
+  content: Buffer,
+  known: ReadonlySet<string>,
+  more: (tree: ReadElement) => readonly string[] = () => [],
+): string | null {
   if (content.length > MOST_BYTES) return null
   try {
-    return shownXml(readShown(content), known)
+    const tree = readShown(content)
+    return shownXml(tree, new Set([...known, ...more(tree)]))
   } catch (error) {
     if (error instanceof XmlProblem) return null
     throw error

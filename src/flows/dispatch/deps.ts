@@ -10,7 +10,7 @@ import type { Seal } from '../../platform/seal/seal.ts'
 import type { SessionLocks } from '../../platform/session-locks.ts'
 
 export interface DispatchDeps {
-  config: Pick<Config, 'productVersion'>
+  config: Pick<Config, 'productVersion' | 'dispatchTimeoutMs'>
   db: Pool
   clock: Clock
   log: Log

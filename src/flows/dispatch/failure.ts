@@ -1,11 +1,7 @@
 import type { DispatchNews } from '../../domain/order/settle.ts'
 import type { TechnicalReason } from '../../domain/order/technical-reason.ts'
 import { AuthorityFailure } from '../../foreign/authority/failure.ts'
-
-/** The access of a waiting order has another identifier or environment than when the order was filed. */
-export class AccessChanged extends Error {
-  override name = 'AccessChanged'
-}
+import { AccessChanged } from '../authority-call/access-changed.ts'
 
 /** What the lookup says after a dispatch that brought no receipt (contract 2, 7 no. 3). */
 const REASONS: Record<AuthorityFailure['kind'] | 'accessChanged' | 'other', TechnicalReason> = {

@@ -1,7 +1,9 @@
 import type { DayProof } from '../../domain/evidence/anchored-day.ts'
 import type { Chains } from '../../domain/evidence/bundle.ts'
 import { type ChainEntry, readEntry } from '../../domain/evidence/chain.ts'
+import { telling } from '../../domain/order/query/resolution.ts'
 import type { OrderView } from '../../domain/order/show/find-order.ts'
+import { technicalMessage } from '../../domain/order/technical-reason.ts'
 import { A4 } from '../../paper/draw/a4.ts'
 import { newSheet, type Pen } from '../../paper/draw/pen.ts'
 
@@ -20,6 +22,7 @@ const KINDS: Readonly<Record<string, string>> = {
   receipt: 'Quittung des KBA',
   moved: 'Stand geändert',
   'authority asked': 'Stand beim KBA erfragt',
+  'authority answered': 'Auskunft des KBA zum Stand',
   charged: 'Gebühr festgesetzt',
   'message received': 'Nachricht vom KBA',
   event: 'Ereignis gemeldet',
@@ -54,6 +57,10 @@ export async function drawEvidence({ order, chains, days, now }: Shown): Promise
     next(16)
     pen.text(line, LEFT, y, { tone: 'grey' })
   }
+  for (const line of verdictLines(order).flatMap((text) => pen.wrap(text, RIGHT - LEFT, 10))) {
+    next(16)
+    pen.text(line, LEFT, y)
+  }
   next(10)
   for (const entry of entriesOf(chains)) {
     next(22)
@@ -71,6 +78,17 @@ const entriesOf = ({ links, deliveries }: Chains): ChainEntry[] => [
   ...links.map(readEntry),
   ...deliveries.flatMap((chain) => chain.links.map(readEntry)),
 ]
+
+/** Whether an application arrived whose receipt was lost, and which question proves it. */
+function verdictLines({ attempts, resolutions }: OrderView): string[] {
+  return attempts.flatMap(({ id, attempt, technicalReason, verdict }) => {
+    const resolution = resolutions?.get(id)
+    if (technicalReason === null || !resolution) return []
+    const { text = '' } = technicalMessage(technicalReason, verdict, resolution)
+    const proof = telling(resolution)?.answerSha256
+    return [`Versuch ${attempt}: ${text}${proof ? ` SHA-256 der Auskunft: ${proof}` : ''}`]
+  })
+}
 
 function introduction({ shown }: OrderView, chains: Chains, days: readonly DayProof[], now: Date): string[] {
   const signed = [...new Set(days.map(({ day }) => day.day))].join(', ')

@@ -1,4 +1,5 @@
 import type { MaintenanceWindow } from '../../domain/announcement/kba-maintenance.ts'
+import { SECOND } from '../../kernel/duration.ts'
 
 export interface Forecast {
   /** When the last of what waits now will have been sent. */
@@ -6,6 +7,13 @@ export interface Forecast {
   /** How many of them go out while the authority has maintenance: the service keeps sending, some may come back. */
   inMaintenance: number
 }
+
+/** A wait that people hardly notice, or a quarter of what was said: who was told two hours does not mind half an hour. */
+const LEAST_MARGIN_MS = 30 * SECOND
+const MARGIN = 0.25
+
+/** So far off a forecast may be without being wrong. */
+export const marginMs = (waitMs: number): number => Math.max(LEAST_MARGIN_MS, waitMs * MARGIN)
 
 const overlap = (from: number, to: number, { startsAt, endsAt }: MaintenanceWindow): number =>
   Math.max(0, Math.min(to, endsAt.getTime()) - Math.max(from, startsAt.getTime()))

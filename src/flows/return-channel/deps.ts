@@ -2,12 +2,14 @@ import type { Accesses } from '../../domain/gks-access/access.ts'
 import type { OrderChanged } from '../../domain/order/order-hint.ts'
 import type { Gks } from '../../foreign/authority/gks.ts'
 import type { Clock } from '../../kernel/clock.ts'
+import type { Config } from '../../platform/config.ts'
 import type { Pool } from '../../platform/db.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Seal } from '../../platform/seal/seal.ts'
 import type { SessionLocks } from '../../platform/session-locks.ts'
 
 export interface ReturnChannelDeps {
+  config: Pick<Config, 'dispatchTimeoutMs'>
   db: Pool
   clock: Clock
   log: Log

@@ -1,23 +1,14 @@
-import type { Accesses } from '../../domain/gks-access/access.ts'
 import { loginLocked } from '../../domain/gks-access/login-lock.ts'
 import { markAsked } from '../../domain/order/lane/mark-asked.ts'
-import { lockAttempts } from '../../domain/order/locked-attempts.ts'
 import { type Attempt, findAttempt } from '../../domain/order/order.ts'
-import type { OrderChanged } from '../../domain/order/order-hint.ts'
 import { isUnreceipted } from '../../domain/order/state.ts'
 import { isAskable } from '../../domain/order/verdict.ts'
-import type { StatusAnswer } from '../../foreign/authority/answers.ts'
 import { AuthorityFailure } from '../../foreign/authority/failure.ts'
-import type { Gks } from '../../foreign/authority/gks.ts'
 import { conflict, notFound, Refusal } from '../../kernel/refusal.ts'
-import { type GuardDeps, guardedCall, isLoginRefused } from '../authority-call/guarded-call.ts'
-import { statusNews } from '../receipt/receipt.ts'
-
-interface QueryStatusDeps extends GuardDeps {
-  accesses: Accesses
-  gks: Gks
-  orderChanged?: OrderChanged
-}
+import { AccessChanged } from '../authority-call/access-changed.ts'
+import { isLoginRefused } from '../authority-call/guarded-call.ts'
+import type { Said } from '../status-query/ask-status.ts'
+import { askAndTake, type TakeDeps } from '../status-query/take-status.ts'
 
 /** What the authority answers: the status in its words; none when it does not know the application. */
 export type StatusSaid = { status?: string }
@@ -26,7 +17,7 @@ export type StatusSaid = { status?: string }
  * Asks the authority for the status of an open order, for a person who wants to know (contract 1, 3); of a failed one,
  * too, while it is open whether it arrived or what becomes of it (docs/adr/0050).
  */
-export async function queryStatus(deps: QueryStatusDeps, orderId: number): Promise<StatusSaid> {
+export async function queryStatus(deps: TakeDeps, orderId: number): Promise<StatusSaid> {
   const { db } = deps
   const asked = await findAttempt(db, orderId)
   // A head stands for its latest attempt.
@@ -38,40 +29,25 @@ export async function queryStatus(deps: QueryStatusDeps, orderId: number): Promi
   if (!isAskable(attempt.state, attempt.verdict, attempt.retryable)) {
     throw conflict(`order ${orderId} has ended as ${attempt.state}`).because('order-ended')
   }
-  const answer = await askStatus(deps, attempt).catch(refuse)
-  return answer ? { status: answer.status } : {}
+  const said = await askAbout(deps, attempt, 'person').catch(refuse)
+  if (said.outcome === 'no answer') return refuse(said.failure)
+  return said.outcome === 'known' ? { status: said.answer.status } : {}
 }
 
-/** Asks for the status of an attempt and takes over what is new; that it was asked is noted first. */
-export async function askStatus(
-  deps: QueryStatusDeps,
-  attempt: Pick<Attempt, 'id' | 'applicationId' | 'messageId' | 'gksAccessId'>,
-): Promise<StatusAnswer | undefined> {
-  const { db, clock, accesses, gks } = deps
-  await markAsked(db, attempt.id, clock.now())
-  const { applicationId, messageId } = attempt
-  const access = await accesses.open(attempt.gksAccessId)
-  const query = applicationId === null ? { messageId } : { applicationId }
-  const answer = await guardedCall(deps, access, () => gks.status(access, query))
-  if (answer) await takeStatus(deps, attempt.id, answer)
-  return answer
-}
-
-async function takeStatus(deps: QueryStatusDeps, id: number, answer: StatusAnswer): Promise<void> {
-  const { db, seal, clock, orderChanged } = deps
-  const { changed } = await db.begin(async (tx) => {
-    const locked = await lockAttempts(tx, seal, tx`id = ${id}`)
-    locked.take(id, { ...statusNews(answer), isAsked: true }, [], clock.now())
-    await locked.write()
-    return { changed: locked.changed() }
-  })
-  for (const order of changed) orderChanged?.(order)
+/** Asks for the status of an attempt and takes over what is new; that somebody wanted to know is noted first. */
+export async function askAbout(deps: TakeDeps, attempt: Attempt, by: 'person' | 'schedule'): Promise<Said> {
+  await markAsked(deps.db, attempt.id, deps.clock.now())
+  return askAndTake(deps, attempt, by)
 }
 
 function refuse(error: unknown): never {
   if (isLoginRefused(error)) throw loginLocked()
+  if (error instanceof AccessChanged) throw otherAccess()
   throw error instanceof AuthorityFailure ? noAnswer(error) : error
 }
+
+const otherAccess = () =>
+  conflict('The GKS access of this order has another identifier since: nobody can ask for it').because('access-changed')
 
 const noAnswer = ({ message }: AuthorityFailure) =>
   new Refusal(502, `the authority gave no answer: ${message}`).because('no-answer')

@@ -1,11 +1,10 @@
 import { withoutNewsSince } from '../../domain/order/lane/undecided.ts'
 import type { Attempt } from '../../domain/order/order.ts'
-import { AuthorityFailure } from '../../foreign/authority/failure.ts'
 import { MINUTE } from '../../kernel/duration.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { startWorker, type Worker } from '../../platform/worker.ts'
 import type { ReturnChannelDeps } from './deps.ts'
-import { askStatus } from './query-status.ts'
+import { askAbout } from './query-status.ts'
 
 const ROUND_MS = MINUTE
 /** Asked one after another, so that a long list does not crowd out applications at the authority. */
@@ -42,14 +41,12 @@ async function askAll(deps: ReturnChannelDeps, afterMs: number, signal: AbortSig
 
 async function hasAnswer(deps: ReturnChannelDeps, attempt: Attempt): Promise<boolean> {
   try {
-    await askStatus(deps, attempt)
-    return true
+    const said = await askAbout(deps, attempt, 'schedule')
+    if (said.outcome !== 'no answer') return true
+    deps.log.warn({ orderId: attempt.id, kind: said.failure.kind }, 'a status query brought no answer')
+    return false
   } catch (error) {
-    if (error instanceof AuthorityFailure) {
-      deps.log.warn({ orderId: attempt.id, kind: error.kind }, 'a status query brought no answer')
-    } else if (!(error instanceof Refusal)) {
-      deps.log.error({ err: error, orderId: attempt.id }, 'a status query failed')
-    }
+    if (!(error instanceof Refusal)) deps.log.error({ err: error, orderId: attempt.id }, 'a status query failed')
     return false
   }
 }

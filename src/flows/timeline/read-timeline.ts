@@ -1,6 +1,7 @@
 import { type AuditEntry, actsOn } from '../../domain/client/audit.ts'
 import { orderEvents } from '../../domain/event/order-events.ts'
 import { type KeptOrderFile, keptOrderFiles } from '../../domain/file/order-files.ts'
+import { queriesOf, type StatusQueryRecord } from '../../domain/order/query/status-query.ts'
 import type { Filing } from '../../domain/order/show/filings.ts'
 import type { OrderView } from '../../domain/order/show/find-order.ts'
 import { messagesOfOrder, type ShownMessage } from '../../domain/unmatched-message/shown-messages.ts'
@@ -21,12 +22,13 @@ export async function readTimeline(
   filings: readonly Filing[],
 ): Promise<TimelineEntry[]> {
   const ids = attempts.map(({ id }) => id)
-  const [events, named, acts, files, mail] = await Promise.all([
+  const [events, named, acts, files, mail, queries] = await Promise.all([
     orderEvents(sql, ids),
     messagesAbout(sql, attempts),
     actsOn(sql, `order ${headId}`),
     keptOrderFiles(sql, ids),
     messagesOfOrder(sql, ids),
+    queriesOf(sql, ids),
   ])
   // What a person, or its number, found to be about the order says more than that a message came.
   const messages = named.filter(({ messageId }) => !mail.some((one) => one.messageId === messageId))
@@ -45,7 +47,7 @@ export async function readTimeline(
       ...eventEntries(attempt.attempt, own, deliveries),
       ...messages.filter(({ attemptId }) => attemptId === attempt.id).map(messageEntry(attempt.attempt)),
       ...files.filter(({ orderId }) => orderId === attempt.id).map(fileEntry(attempt.attempt)),
-      ...queryEntries(attempt.attempt, filing, acts),
+      ...queryEntries(attempt.attempt, filing, { acts, queries }),
     ]
   })
   return newestFirst([...entries, ...mail.map(mailEntry(attempts.length)), ...acts.map(actEntry(attempts.length))])
@@ -72,12 +74,25 @@ const fileEntry =
     facts: { name: filename, purpose: purposeType },
   })
 
-/** The last question that nobody asked by hand: who did stands among the acts. */
-function queryEntries(attempt: number, { id, askedAt }: Filing, acts: readonly AuditEntry[]): TimelineEntry[] {
+/** Questions that nobody asked by hand: who did stands among the acts. Of earlier times only the last one is known. */
+function queryEntries(
+  attempt: number,
+  { id, askedAt }: Filing,
+  { acts, queries }: { acts: readonly AuditEntry[]; queries: readonly StatusQueryRecord[] },
+): TimelineEntry[] {
+  const common = { kind: 'query', group: 'authority', attempt } as const
+  const own = queries.filter(({ attemptId }) => attemptId === id)
   const isByHand = (at: Date) =>
     acts.some(({ action, at: acted }) => action === QUERIED && Math.abs(acted.getTime() - at.getTime()) < MINUTE)
-  if (askedAt === null || isByHand(askedAt)) return []
-  return [{ key: `query ${id}`, kind: 'query', group: 'authority', attempt, at: askedAt, facts: {} }]
+  if (own.length === 0 && askedAt !== null && !isByHand(askedAt))
+    return [{ ...common, key: `query ${id}`, at: askedAt, facts: {} }]
+  return own
+    .filter(({ askedBy }) => askedBy !== 'person')
+    .map(({ messageId, askedAt: at, outcome, status }) => ({
+      ...common,
+      ...{ key: `query ${messageId}`, at, facts: { outcome, status } },
+      ...(outcome === 'known' && { tone: 'ok' as const }),
+    }))
 }
 
 type Fact = string | number | boolean | null

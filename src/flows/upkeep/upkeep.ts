@@ -1,6 +1,7 @@
 import { foldOrderCounts } from '../../domain/order/filing/fold-counts.ts'
 import { foldOfficeCounts } from '../../domain/order/filing/fold-office-counts.ts'
 import { forgetOldRepeats } from '../../domain/order/filing/repeat.ts'
+import { forgetOldForecasts } from '../../domain/order/lane/forecast-sample.ts'
 import { forgetOldPowers } from '../../domain/power-of-attorney/retention.ts'
 import { forgetOldRequests } from '../../domain/request-log/write-requests.ts'
 import type { Clock } from '../../kernel/clock.ts'
@@ -42,6 +43,7 @@ export const startUpkeep = ({ db, clock, log, seal }: Deps, { daySigned }: { day
       await forgetOldWishes(db, clock.now())
       await forgetOldBatches(db, clock.now())
       await forgetOldRequests(db, clock.now())
+      await forgetOldForecasts(db, clock.now())
       if (await signNextDay({ db, seal }, clock.now())) daySigned()
     },
   })

@@ -20,7 +20,7 @@ interface Calls {
 }
 
 /** What concerns applications: sending one, asking after one, asking whether an office can take one. */
-export const applicationCalls = ({ prepare, ask }: Calls): Pick<Gks, 'prepare' | 'status' | 'reachability'> => ({
+export const applicationCalls = ({ prepare, ask }: Calls): Pick<Gks, 'prepare' | 'prepareStatus' | 'reachability'> => ({
   async prepare(access, message) {
     const ready =
       message.kind === 'deregistration'
@@ -34,12 +34,16 @@ export const applicationCalls = ({ prepare, ask }: Calls): Pick<Gks, 'prepare' |
       },
     }
   },
-  async status(access, query) {
-    const answer = await ask(access, '0703', () => encodeStatusQuery(query))
-    if (isNotKnown(answer, CODE.applicationNotKnown)) return undefined
-    const status = decoding(answer, 'vorsystem_status_0706', decodeStatus)
-    if (!isAbout(query, status)) throw new AuthorityFailure('unreadable', 'the status is that of another application')
-    return status
+  async prepareStatus(access, query) {
+    const ready = await prepare(access, '0703', () => encodeStatusQuery(query))
+    return {
+      messageId: ready.messageId,
+      bytes: ready.bytes,
+      async ask() {
+        const { message, bytes } = await ready.send()
+        return { status: statusIn(message, query, bytes), bytes }
+      },
+    }
   },
   async reachability(access, districtKey) {
     const answer = await ask(access, '0712', () => encodeReachabilityQuery(districtKey))
@@ -47,6 +51,13 @@ export const applicationCalls = ({ prepare, ask }: Calls): Pick<Gks, 'prepare' |
     return decoding(answer, 'kommunikation_ergebnisverfuegbarkeit_0005', decodeReachability)
   },
 })
+
+function statusIn(answer: ReadElement, query: StatusQuery, bytes: Buffer): StatusAnswer | undefined {
+  if (isNotKnown(answer, CODE.applicationNotKnown)) return undefined
+  const status = decoding(answer, 'vorsystem_status_0706', decodeStatus)
+  if (isAbout(query, status)) return status
+  throw new AuthorityFailure('unreadable', 'the status is that of another application', { answer: bytes })
+}
 
 const isAbout = (query: StatusQuery, status: StatusAnswer): boolean =>
   'messageId' in query ? query.messageId === status.messageId : query.applicationId === status.applicationId

@@ -20,6 +20,7 @@ export type Question = Omit<OutgoingMessage, 'content'> & { content: () => Eleme
 
 /** A message that is written, signed and checked. Each call of `send` sends it once and gives the message of the answer. */
 export interface Ready {
+  messageId: string
   bytes: Buffer
   send(): Promise<Answered>
 }
@@ -33,7 +34,8 @@ interface Answered {
 /** Everything of an exchange that needs no connection. Nothing is sent that breaks the schema. */
 export async function prepare(parts: CallParts, access: GksAccess, question: Question): Promise<Ready> {
   const bytes = await writeQuestion(parts, access, question)
-  return { bytes, send: async () => readAnswer(parts, question, await parts.transport.exchange(bytes)) }
+  const { messageId } = question
+  return { messageId, bytes, send: async () => readAnswer(parts, question, await parts.transport.exchange(bytes)) }
 }
 
 /** One exchange: write, sign, check, send, receive, check. Gives the message of the answer. */

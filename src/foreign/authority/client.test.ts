@@ -209,12 +209,15 @@ describe('a call that fails', () => {
   })
 })
 
+const statusOf = async (...asked: Parameters<Gks['prepareStatus']>) =>
+  (await (await gks.prepareStatus(...asked)).ask()).status
+
 describe('questions', () => {
   it('asks for a status by message id or by number', async () => {
     ids = ['frage-1', 'frage-2']
     server.behave(answering(sample('status')))
-    await gks.status(access, { messageId: deregistration.messageId })
-    await gks.status(access, { applicationId: '11000020261116000001' })
+    await statusOf(access, { messageId: deregistration.messageId })
+    await statusOf(access, { applicationId: '11000020261116000001' })
     const [byMessage, byNumber] = server.received.map(({ body }) => body)
     expect(byMessage).toContain(`<nachrichtenid>${deregistration.messageId}</nachrichtenid></referenz`)
     expect(byNumber).toContain('<antragsnummer>11000020261116000001</antragsnummer></referenz')
@@ -223,21 +226,21 @@ describe('questions', () => {
   it('knows no status of an unknown application', async () => {
     ids = ['00000011-0000-4000-8000-000000000011']
     server.behave(answering(sample('status-not-known')))
-    expect(await gks.status(access, { messageId: 'x' })).toBeUndefined()
+    expect(await statusOf(access, { messageId: 'x' })).toBeUndefined()
   })
 
   it.each([{ messageId: 'x' }, { applicationId: '11000020261116000009' }])(
     'takes no status of another application than %o',
     async (query) => {
       server.behave(answering(sample('status')))
-      expect((await failureOf(gks.status(access, query))).kind).toBe('unreadable')
+      expect((await failureOf(statusOf(access, query))).kind).toBe('unreadable')
     },
   )
 
   it('fails when a question is refused for another reason', async () => {
     ids = ['00000011-0000-4000-8000-000000000011']
     server.behave(answering(sample('status-not-known').replace('98005', '00024')))
-    const failure = await failureOf(gks.status(access, { messageId: 'x' }))
+    const failure = await failureOf(statusOf(access, { messageId: 'x' }))
     expect(failure).toMatchObject({ kind: 'unreadable', message: 'the authority refused the question (00024)' })
   })
 

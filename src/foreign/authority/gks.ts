@@ -21,12 +21,22 @@ export interface Prepared {
   submit(): Promise<Receipt & { bytes: Buffer }>
 }
 
+/** A question about an application, ready to be asked. */
+export interface PreparedQuestion {
+  /** Of the question itself. */
+  messageId: string
+  /** As it will leave, with login and signature. Secret. */
+  bytes: Buffer
+  /** Asks once. No status: the authority does not know the application. */
+  ask(): Promise<{ status: StatusAnswer | undefined; bytes: Buffer }>
+}
+
 /** All that the rest of the service may ask of the authority. Every call may throw an AuthorityFailure. */
 export interface Gks {
   /** Makes an application ready to be sent: written, signed and checked. Nothing leaves yet. */
   prepare(access: GksAccess, message: DeregistrationMessage | RegistrationMessage): Promise<Prepared>
-  /** undefined: the authority does not know the application. */
-  status(access: GksAccess, query: StatusQuery): Promise<StatusAnswer | undefined>
+  /** Makes a question for the status of an application ready. Nothing leaves yet. */
+  prepareStatus(access: GksAccess, query: StatusQuery): Promise<PreparedQuestion>
   /** At most 100 waiting messages, oldest first. */
   listMailbox(access: GksAccess): Promise<MailboxListing>
   /**

@@ -25,6 +25,12 @@ export function secretsIn(element: ReadElement, isSecret = false): string[] {
   ]
 }
 
+/** Whose login spoke: the operator's own key is nothing for clients. */
+export const partnersIn = (element: ReadElement): string[] => [
+  ...(element.name === 'kbaKommunikationspartnerschluessel' ? [element.text.trim()] : []),
+  ...element.children.flatMap(partnersIn),
+]
+
 /**
  * A message for people: one element per line, secrets blacked out by the name of their element, and wherever the whole
  * text of an element or an attribute is one of the `known` ones; documents by their length only.

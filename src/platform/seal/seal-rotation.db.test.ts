@@ -35,6 +35,8 @@ const NOT_SEALED: Readonly<Record<string, string>> = {
   'evidence_entry.digest': 'hash',
   'evidence_key.public_key': 'published',
   'evidence_message.sha256': 'hash',
+  'status_query.answer_sha256': 'hash',
+  'status_query.sha256': 'hash',
   'filing_key.fingerprint': 'hash',
   'power_of_attorney.fingerprint': 'hash',
   'power_of_attorney.form_sha256': 'hash',

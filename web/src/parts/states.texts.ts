@@ -51,6 +51,9 @@ export const STATES_TEXTS = pair(
       'simulator-silent': 'Der Simulator antwortet nicht.',
       'no-order': 'Diesen Auftrag hat die Behörde nicht.',
       'too-many-orders': 'Das sind mehr als 2.000 Aufträge. Bitte den Filter enger fassen.',
+      'being-asked': 'Das KBA wird gerade schon nach diesem Auftrag gefragt. Die Auskunft erscheint gleich hier.',
+      'access-changed':
+        'Der GKS-Zugang des Auftrags hat inzwischen eine andere Kennung. Das KBA gäbe ihm keine Auskunft.',
       'ask-first': 'Es ist offen, ob der Antrag ankam. Bitte zuerst den Status abfragen.',
       'already-arrived': 'Das KBA hat den Antrag schon. Ein zweiter würde zusätzlich gestellt.',
       'resend-unclear': 'Was angekommen sein kann, darf nur eine Administratorin oder ein Administrator neu senden.',
@@ -133,6 +136,8 @@ export const STATES_TEXTS = pair(
       'simulator-silent': 'The simulator does not answer.',
       'no-order': 'The authority has no such order.',
       'too-many-orders': 'These are more than 2,000 orders. Please narrow the filter.',
+      'being-asked': 'The KBA is being asked for this order already. Its answer appears here in a moment.',
+      'access-changed': 'The GKS access of the order has another identifier since. The KBA would not tell it.',
       'ask-first': 'It is open whether the application arrived. Please query the status first.',
       'already-arrived': 'The KBA has the application already. Another one would be filed besides.',
       'resend-unclear': 'What may have arrived can only be sent again by an administrator.',

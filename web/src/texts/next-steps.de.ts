@@ -127,6 +127,13 @@ export const DE = {
     why: (facts) => said(facts) || 'Der Antrag hat das KBA nicht erreicht.',
     steps: [WITHOUT_RETYPING],
   },
+  'proven-missing': {
+    short: 'Nicht angekommen',
+    note: 'durch Statusabfragen geklärt · erneut senden ist sicher',
+    headline: 'Neu senden: Der Antrag ist nicht angekommen',
+    why: 'Die Antwort auf den Antrag blieb aus. Das KBA kannte ihn bei mehreren Statusabfragen nicht.',
+    steps: [WITHOUT_RETYPING],
+  },
   'access-changed': {
     short: 'GKS-Zugang wurde geändert',
     note: 'nicht angekommen · erneut senden ist sicher',

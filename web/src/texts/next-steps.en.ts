@@ -123,6 +123,13 @@ export const EN: Record<NextStepCase, StepTexts> = {
     why: (facts) => said(facts) || 'The application did not reach the KBA.',
     steps: [WITHOUT_RETYPING],
   },
+  'proven-missing': {
+    short: 'Did not arrive',
+    note: 'settled by status queries · safe to send again',
+    headline: 'Resend: the application did not arrive',
+    why: 'No answer to the application came. The KBA did not know it in several status queries.',
+    steps: [WITHOUT_RETYPING],
+  },
   'access-changed': {
     short: 'GKS access was changed',
     note: 'not arrived · safe to send again',

@@ -2,6 +2,7 @@ import type { Sql } from '../../../platform/db.ts'
 import type { StoredFile } from '../../file/file.ts'
 import { filesOf } from '../../file/order-files.ts'
 import { type Attempt, attemptColumns, type RowOf, readAttempts } from '../order.ts'
+import { findResolutions, type Resolution } from '../query/resolution.ts'
 
 /** An order or one of its attempts, with everything that the lookup shows (contract 2, 2.1). */
 export interface OrderView {
@@ -13,6 +14,8 @@ export interface OrderView {
   isCorrectedHead: boolean
   attempts: readonly Attempt[]
   files: readonly StoredFile[]
+  /** What asking has brought about attempts whose receipt was lost, by their ids. */
+  resolutions?: ReadonlyMap<number, Resolution>
   createdAt: Date
   changedAt: Date
 }
@@ -31,7 +34,13 @@ export async function findOrder(sql: Sql, clientId: number, id: number): Promise
   if (!asked) return undefined
   const isHead = asked.id === asked.headId
   const shown = (isHead && attempts.find((attempt) => attempt.id === asked.currentAttemptId)) || asked
-  const files = await filesOf(sql, isHead ? attempts.map((attempt) => attempt.id) : [asked.id])
+  const [files, resolutions] = await Promise.all([
+    filesOf(sql, isHead ? attempts.map((attempt) => attempt.id) : [asked.id]),
+    findResolutions(
+      sql,
+      attempts.filter(({ technicalReason }) => technicalReason !== null).map((attempt) => attempt.id),
+    ),
+  ])
   return {
     shown,
     id,
@@ -39,6 +48,7 @@ export async function findOrder(sql: Sql, clientId: number, id: number): Promise
     isCorrectedHead: isHead && attempts.length > 1,
     attempts,
     files,
+    resolutions,
     createdAt: asked.createdAt,
     changedAt: asked.changedAt,
   }

@@ -3,6 +3,7 @@ import { fileRecord } from '../../file/file-record.ts'
 import type { OrderMessage } from '../message.ts'
 import type { Attempt } from '../order.ts'
 import { shownParties } from '../order-event.ts'
+import type { Resolution } from '../query/resolution.ts'
 import { isUnreceipted } from '../state.ts'
 import { technicalMessage } from '../technical-reason.ts'
 import { arrivalMessages, stands } from '../verdict.ts'
@@ -40,16 +41,24 @@ export const shownPlate = ({ state, licensePlate }: Pick<Attempt, 'state' | 'lic
   isUnreceipted(state) ? null : licensePlate
 
 /** Everything that the authority and the dispatch said of an order. */
-export const messagesOf = ({ shown, isCorrectedHead, attempts }: Omit<OrderView, 'files'>): OrderMessage[] => [
-  ...shownMessages(shown),
+export const messagesOf = ({
+  shown,
+  isCorrectedHead,
+  attempts,
+  resolutions,
+}: Omit<OrderView, 'files'>): OrderMessage[] => [
+  ...shownMessages(shown, resolutions?.get(shown.id)),
   ...(isCorrectedHead ? earlierArrivals(attempts, shown) : []),
 ]
 
 /** After a dispatch without receipt the lookup gives the technical reason as a code (contract 2, 7.3). */
-export const shownMessages = ({ messages, technicalReason, verdict }: Attempt): readonly OrderMessage[] => [
+export const shownMessages = (
+  { messages, technicalReason, verdict }: Attempt,
+  resolution?: Resolution,
+): readonly OrderMessage[] => [
   ...messages,
   ...arrivalMessages(verdict),
-  ...(technicalReason === null ? [] : [technicalMessage(technicalReason, verdict)]),
+  ...(technicalReason === null ? [] : [technicalMessage(technicalReason, verdict, resolution)]),
 ]
 
 /** Whoever has corrected an order learns here that an earlier attempt stands at the authority as well (docs/adr/0050). */

@@ -14,6 +14,7 @@ import { Messages } from './messages.tsx'
 import { OrderHead } from './order-head.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { Rail } from './rail.tsx'
+import { Resolution } from './resolution.tsx'
 import { Task } from './task.tsx'
 import './order.css'
 
@@ -40,6 +41,7 @@ export function OrderScreen() {
           <div className="beside">
             <div className="main">
               <Task order={order} onSay={setSaid} />
+              {order.resolution && <Resolution resolution={order.resolution} />}
               <OrderTimeline entries={order.timeline} attempts={order.attempts.length} />
               {order.attempts.length > 1 && <Attempts attempts={order.attempts} />}
               <ApplicationData order={order} />

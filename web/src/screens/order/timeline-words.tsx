@@ -75,7 +75,9 @@ const BY_KIND: Record<TimelineKind, Make> = {
     ),
   }),
   file: ({ facts }) => ({ sentence: textOf(facts.name) }),
-  query: () => ({}),
+  query: ({ facts }, words) => ({
+    sentence: facts.outcome ? joined(wordOf(words.answers, facts.outcome), textOf(facts.status)) : '',
+  }),
 }
 
 /** An entry of the timeline in words. */

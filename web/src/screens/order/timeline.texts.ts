@@ -19,6 +19,12 @@ export const TIMELINE_TEXTS = pair(
       file: 'Datei eingegangen',
       query: 'Status abgefragt',
     },
+    answers: {
+      known: 'Das KBA hat den Antrag',
+      'not known': 'Das KBA kannte den Antrag nicht',
+      'no answer': 'Keine Auskunft',
+      interrupted: 'Unterbrochen',
+    },
     receipts: {
       bad: 'Quittung: abgewiesen',
       ok: 'Quittung: angenommen',
@@ -98,6 +104,12 @@ export const TIMELINE_TEXTS = pair(
       act: 'Act',
       file: 'File arrived',
       query: 'Status queried',
+    },
+    answers: {
+      known: 'The KBA has the application',
+      'not known': 'The KBA did not know the application',
+      'no answer': 'No answer',
+      interrupted: 'Interrupted',
     },
     receipts: { bad: 'Receipt: turned down', ok: 'Receipt: accepted', missing: 'No receipt', none: 'Not sent' },
     reasons: {

@@ -6,6 +6,7 @@ import { clock, duration, number } from '../../format/format.ts'
 import { Card } from '../../parts/card.tsx'
 import { Empty, Failure, Loading } from '../../parts/states.tsx'
 import { useLanguage, useTexts } from '../../texts/texts.ts'
+import { ForecastQuality } from './forecast-quality.tsx'
 import { hourMarks, placeOn } from './lane-axis.ts'
 import { LaneTrack } from './lane-track.tsx'
 import { OVERVIEW_TEXTS } from './overview.texts.ts'
@@ -23,7 +24,10 @@ export function Lanes() {
   return (
     <Card title={texts.lanes} side={<Keys />} className="lanes">
       {data ? (
-        <Table {...data} />
+        <>
+          <Table {...data} />
+          {data.quality && <ForecastQuality quality={data.quality} />}
+        </>
       ) : error ? (
         <Failure error={error} again={() => void refetch()} />
       ) : (

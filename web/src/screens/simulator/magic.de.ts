@@ -32,4 +32,5 @@ export const MAGIC_DE: Readonly<Record<string, string>> = {
   SIM20002: 'Angenommen, Verbindung abgebrochen: gescheitert, Ankunft offen',
   SIM20003: 'Angenommen, Antwort unlesbar: gescheitert, Ankunft offen',
   SIM20004: 'Nach fünf Sekunden beantwortet: eingereicht',
+  SIM20005: 'Verbindung abgebrochen, nichts angenommen: gescheitert, Ankunft offen',
 }

@@ -127,7 +127,28 @@ export interface TimelineAnswer {
   }[]
 }
 
+/** What asking the authority has brought about a dispatch whose receipt was lost. */
+export interface ResolutionAnswer {
+  verdict: 'arrived' | 'not-arrived' | 'unknown'
+  since: string
+  /** When it is asked next by itself; null when nobody will. */
+  nextAt: string | null
+  isEnded: boolean
+  /** Newest first. */
+  queries: readonly {
+    messageId: string
+    at: string
+    by: 'person' | 'schedule' | 'start' | 'resolver'
+    outcome: 'known' | 'not known' | 'no answer' | 'interrupted'
+    /** The status in the authority's words. */
+    status: string | null
+    /** SHA-256 of the bytes of the answer. */
+    digest: string | null
+  }[]
+}
+
 export interface OrderAnswer extends OrderRow {
+  resolution?: ResolutionAnswer
   /** The authority's number of the application. */
   applicationId: string | null
   filedBy: string

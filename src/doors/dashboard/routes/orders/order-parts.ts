@@ -7,6 +7,7 @@ import type { OrderMessage } from '../../../../domain/order/message.ts'
 import type { Attempt } from '../../../../domain/order/order.ts'
 import { costBreakdown, feesOf } from '../../../../domain/order/show/cost-breakdown.ts'
 import type { Filing } from '../../../../domain/order/show/filings.ts'
+import type { OrderView } from '../../../../domain/order/show/find-order.ts'
 import { shownMessages } from '../../../../domain/order/show/order-record.ts'
 import type { ShownMessage } from '../../../../domain/unmatched-message/shown-messages.ts'
 import type { TimelineEntry } from '../../../../flows/timeline/timeline-entry.ts'
@@ -17,6 +18,7 @@ import type {
   FileAnswer,
   MailAnswer,
   OrderAnswer,
+  ResolutionAnswer,
   TimelineAnswer,
 } from './order-answers.ts'
 
@@ -40,7 +42,7 @@ const isAt = (path: string, place: string): boolean =>
 
 /** Each attempt with what it changed. */
 export const attemptAnswers = (
-  attempts: readonly Attempt[],
+  { attempts, resolutions }: Pick<OrderView, 'attempts' | 'resolutions'>,
   filings: readonly Filing[],
   nameOf: NameOf,
 ): AttemptAnswer[] =>
@@ -52,10 +54,28 @@ export const attemptAnswers = (
       {
         ...{ id, attempt, state: of.state, filedBy: nameOf(filedBy), createdAt: isoTime(createdAt) },
         changed: before ? changedPaths(before, application) : [],
-        messages: shownMessages(of).map(messageAnswer),
+        messages: shownMessages(of, resolutions?.get(id)).map(messageAnswer),
       },
     ]
   })
+
+/** Of the attempt that the order shows; none where the receipt was never lost. */
+export function resolutionOf({ shown, resolutions }: OrderView): ResolutionAnswer | undefined {
+  const found = resolutions?.get(shown.id)
+  if (!found?.dispatch) return undefined
+  const { since, nextAt, endedAt } = found.dispatch
+  return {
+    verdict: shown.verdict === 'open' ? 'unknown' : shown.verdict === 'not arrived' ? 'not-arrived' : 'arrived',
+    since: isoTime(since),
+    nextAt: nextAt && isoTime(nextAt),
+    isEnded: endedAt !== null,
+    queries: found.queries
+      .toReversed()
+      .flatMap(({ messageId, askedAt, askedBy: by, outcome, status, answerSha256 }) =>
+        outcome === null ? [] : { messageId, at: isoTime(askedAt), by, outcome, status, digest: answerSha256 },
+      ),
+  }
+}
 
 export const mailAnswer = (
   { id, subject, sender, receivedAt, files, clientId }: ShownMessage,

@@ -26,6 +26,7 @@ import {
   fileAnswer,
   mailAnswer,
   messageAnswer,
+  resolutionOf,
   timelineAnswer,
 } from './order-parts.ts'
 import { filterOf } from './order-query.ts'
@@ -89,16 +90,18 @@ async function detailsOf(db: Sql, order: OrderView, filings: readonly Filing[], 
   const nameOf = await actorNames(db, [...actors, ...filings.map(({ filedBy }) => filedBy)])
   const filing = filings.find(({ id }) => id === shown.id)
   const costs = costsOf(shown)
+  const resolution = resolutionOf(order)
   return {
     applicationId: shown.applicationId,
     filedBy: nameOf(filing?.filedBy ?? ''),
     traceId: filing?.traceId ?? '',
     fields: filing ? fieldAnswers(filing.application, row.nextStep.field) : [],
-    attempts: attemptAnswers(attempts, filings, nameOf),
+    attempts: attemptAnswers(order, filings, nameOf),
     messages: messagesOf(order).map(messageAnswer),
     fileList: files.map(fileAnswer),
     parties: shownParties(shown).map(({ role, roleName, name }) => ({ role: roleName ?? role, name })),
     ...(costs && { costs }),
+    ...(resolution && { resolution }),
     timeline: timeline.map(timelineAnswer(nameOf)),
   }
 }
