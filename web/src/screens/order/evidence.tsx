@@ -25,7 +25,7 @@ export function Evidence({ id }: { id: number }) {
         </button>
       }
     >
-      <p className="pb muted">{texts.note}</p>
+      <p className="evidence-note muted">{texts.note}</p>
       {save.error && <Failure error={save.error} again={() => save.mutate()} />}
     </Card>
   )

@@ -48,11 +48,10 @@ function Acts({ order, onSay }: OrderHeadProps) {
   const navigate = useNavigate()
   const query = useStatusQuery(order.id, onSay)
   const release = useRelease(order.id, () => onSay(texts.renewed))
-  const wasSent = order.state !== 'angelegt'
   const isCorrectable = order.state === 'fehlgeschlagen' || order.state === 'abgelehnt'
   return (
     <>
-      {wasSent && (
+      {order.isAskable && (
         <button className="btn" type="button" disabled={query.isPending} onClick={() => query.mutate()}>
           <IconRefresh size={16} aria-hidden="true" />
           {texts.query}

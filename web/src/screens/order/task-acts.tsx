@@ -42,7 +42,7 @@ export function TaskActs({ order, onSay }: TaskActsProps) {
         <CodeFix order={order} field={field} length={length} onSend={setChanges} />
       ) : (
         <div className="fix row">
-          {(act === 'clarify' || resend === 'after-query') && <Query order={order} onSay={onSay} />}
+          {order.isAskable && (act === 'clarify' || resend === 'after-query') && <Query order={order} onSay={onSay} />}
           <Resend order={order} isAllowed={isCorrectable && (resend !== 'unclear' || mayUnclear)} onSend={setChanges} />
         </div>
       )}

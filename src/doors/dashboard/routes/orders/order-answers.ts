@@ -38,6 +38,8 @@ export interface OrderRow {
   plate: string | null
   /** The vehicle is out of use after this order: its plate is drawn hollow. */
   isPlateVoid: boolean
+  /** The authority may still be asked for its status. */
+  isAskable: boolean
   attempt: number
   files: number
   createdAt: string

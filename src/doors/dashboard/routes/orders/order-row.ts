@@ -14,6 +14,7 @@ export const orderRow = (order: ListedOrder, clientName: string): OrderRow => ({
   fin: order.fin,
   plate: order.licensePlate,
   isPlateVoid: order.isPlateVoid,
+  isAskable: order.isAskable,
   attempt: order.attempt,
   files: order.files,
   createdAt: isoTime(order.createdAt),
