@@ -104,7 +104,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'domain/order',
     'flows/return-channel',
   ],
-  'flows/webhook': [...CORE, 'domain/client', 'domain/event'],
+  'flows/webhook': [...CORE, 'domain/client', 'domain/event', 'domain/evidence'],
   'flows/health': [
     ...CORE,
     'domain/client',

@@ -6,6 +6,7 @@ import { clientCommands } from './commands/client.ts'
 import { contractPartnerCommands } from './commands/contract-partner.ts'
 import { dashboardUserCommands } from './commands/dashboard-user.ts'
 import { doctorCommands } from './commands/doctor.ts'
+import { eventsCommands } from './commands/events.ts'
 import { evidenceCommands } from './commands/evidence.ts'
 import { fileCommands } from './commands/file.ts'
 import { gksAccessCommands } from './commands/gks-access.ts'
@@ -32,6 +33,7 @@ export const COMMANDS: readonly Command[] = [
   ...group(dashboardUserCommands, async () => (await import('./actions/dashboard-user.ts')).dashboardUserActions),
   ...group(webhookCommands, async () => (await import('./actions/webhook.ts')).webhookActions),
   ...group(webhookLogCommands, async () => (await import('./actions/webhook-log.ts')).webhookLogActions),
+  ...group(eventsCommands, async () => (await import('./actions/events.ts')).eventsActions),
   ...group(listenCommands, async () => (await import('./actions/listen.ts')).listenActions),
   ...group(gksAccessCommands, async () => (await import('./actions/gks-access.ts')).gksAccessActions),
   ...group(gksLockCommands, async () => (await import('./actions/gks-lock.ts')).gksLockActions),

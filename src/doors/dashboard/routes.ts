@@ -11,6 +11,8 @@ import { findAudit } from './routes/audit/find.route.ts'
 import { BATCH_ROUTES } from './routes/batches/batch-routes.ts'
 import { CLIENT_ROUTES } from './routes/clients/client-routes.ts'
 import { PARTNER_ROUTES } from './routes/contract-partners/partner-routes.ts'
+import { fetchEventDigest } from './routes/event-digests/fetch.route.ts'
+import { findEventDays } from './routes/event-digests/find.route.ts'
 import { FEE_NOTICE_ROUTES } from './routes/fee-notices/fee-notice-routes.ts'
 import { FILING_ROUTES } from './routes/filing/filing-routes.ts'
 import { GKS_ACCESS_ROUTES } from './routes/gks-accesses/gks-access-routes.ts'
@@ -57,6 +59,7 @@ export const ROUTES: readonly Route[] = [
   ...LOCK_ROUTES,
   ...SIMULATOR_ROUTES,
   ...WEBHOOK_ROUTES,
+  ...[findEventDays, fetchEventDigest],
   ...API_USER_ROUTES,
   ...ANNOUNCEMENT_ROUTES,
   ...CLIENT_ROUTES,

@@ -185,6 +185,10 @@ export const SCREENS: readonly Screen[] = [
     lazy(() => import('../screens/webhooks/new-webhook.tsx'), 'NewWebhookScreen'),
   ),
   screen(
+    '/web/webhooks/digests',
+    lazy(() => import('../screens/webhooks/digests/digests.tsx'), 'DigestsScreen'),
+  ),
+  screen(
     '/web/webhooks/$id',
     lazy(() => import('../screens/webhooks/detail/webhook.tsx'), 'WebhookScreen'),
   ),
