@@ -8,6 +8,7 @@ import { dashboardUserCommands } from './commands/dashboard-user.ts'
 import { doctorCommands } from './commands/doctor.ts'
 import { eventsCommands } from './commands/events.ts'
 import { evidenceCommands } from './commands/evidence.ts'
+import { feesCommands } from './commands/fees.ts'
 import { fileCommands } from './commands/file.ts'
 import { gksAccessCommands } from './commands/gks-access.ts'
 import { gksLockCommands } from './commands/gks-lock.ts'
@@ -39,6 +40,7 @@ export const COMMANDS: readonly Command[] = [
   ...group(gksLockCommands, async () => (await import('./actions/gks-lock.ts')).gksLockActions),
   ...group(orderCommands, async () => (await import('./actions/order.ts')).orderActions),
   ...group(evidenceCommands, async () => (await import('./actions/evidence.ts')).evidenceActions),
+  ...group(feesCommands, async () => (await import('./actions/fees.ts')).feesActions),
   ...group(fileCommands, async () => (await import('./actions/file.ts')).fileActions),
   ...group(poaCommands, async () => (await import('./actions/poa.ts')).poaActions),
   ...group(announcementCommands, async () => (await import('./actions/announcement.ts')).announcementActions),
