@@ -1,6 +1,7 @@
 import {
   IconActivity,
   IconAddressBook,
+  IconBook2,
   IconBuildings,
   IconCertificate,
   IconFileEuro,
@@ -51,6 +52,7 @@ const ICONS: Record<Name, ReactNode> = {
   batches: <IconTableShare {...ICON} />,
   powers: <IconSignature {...ICON} />,
   feeNotices: <IconReceiptEuro {...ICON} />,
+  feeLedger: <IconBook2 {...ICON} />,
   unmatched: <IconMailQuestion {...ICON} />,
   invoices: <IconFileEuro {...ICON} />,
   webhooks: <IconWebhook {...ICON} />,
@@ -135,6 +137,11 @@ export const SCREENS: readonly Screen[] = [
   screen(
     '/web/fee-notices/$id',
     lazy(() => import('../screens/fee-notices/detail/fee-notice.tsx'), 'FeeNoticeScreen'),
+  ),
+  screen(
+    '/web/fee-ledger',
+    lazy(() => import('../screens/fee-ledger/fee-ledger.tsx'), 'FeeLedgerScreen'),
+    menu('money', 'feeLedger', 'fee-notices'),
   ),
   screen(
     '/web/powers-of-attorney',
