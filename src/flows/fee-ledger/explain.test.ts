@@ -23,8 +23,8 @@ it('expects what the table says: exactly where the application decides it, else 
   expect(told).toMatchObject({ expected: { least: 530, most: 530 }, reasons: [], extras: [] })
 })
 
-it('expects nothing, and never 0, where nobody knows: a change of address, and before the table begins', () => {
-  for (const unknown of [facts({ feeCase: of('HA') }), facts({ day: '2023-08-31' })])
+it('expects nothing, and never 0, where nobody knows: a change of address, before the table begins, an application that is gone', () => {
+  for (const unknown of [facts({ feeCase: of('HA') }), facts({ day: '2023-08-31' }), facts({ feeCase: null })])
     expect(explain(unknown)).toMatchObject({ expected: null, difference: null, reasons: ['noExpectation'] })
 })
 

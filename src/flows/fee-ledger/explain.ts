@@ -24,7 +24,7 @@ export const DIFFERENCES: readonly FeeReason[] = [
 
 /** What is known of one application's fees, in cents. */
 export interface FeeFacts {
-  /** Null: no order of ours. */
+  /** Null: no order of ours, or one whose application cannot be read any more. */
   feeCase: FeeCase | null
   /** When it was filed. */
   day: string
@@ -97,7 +97,7 @@ const HOLDS: Readonly<Record<FeeReason, (weighed: Weighed) => boolean>> = {
     isOff(weighed) && !isWithin(bare(weighed), weighed.fees?.online ?? NONE) && !isCounterPrice(weighed),
   cameAgain: ({ cameAgain }) => cameAgain,
   notChargedYet: ({ charged }) => charged === null,
-  noExpectation: ({ feeCase, fees }) => feeCase !== null && fees === undefined,
+  noExpectation: ({ match, fees }) => match !== 'UNKNOWN' && fees === undefined,
 }
 
 /** A reservation that was asked for is expected, so it is no extra. */

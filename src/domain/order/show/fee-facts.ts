@@ -1,7 +1,6 @@
 import type { Fragment, Sql } from '../../../platform/db.ts'
 import type { Seal } from '../../../platform/seal/seal.ts'
 import { placeOf } from '../../../platform/seal/sealed-columns.ts'
-import type { Application } from '../../application/application.ts'
 import { readApplication } from '../../application/stored-application.ts'
 import { type FeeCase, USAGE_FEE_CENTS } from '../../fee/fee-table.ts'
 import { type Attempt, attemptColumns, type RowOf, toAttempt } from '../order.ts'
@@ -20,7 +19,8 @@ export interface OrderFees {
   applicationId: string | null
   createdAt: Date
   receiptedAt: Date | null
-  feeCase: FeeCase
+  /** Null where the application cannot be read any more. */
+  feeCase: FeeCase | null
   told: OfficeCosts | null
   /** Of the authority itself, in cents; null while it is not known whether it is due. */
   usageFee: number | null
@@ -30,12 +30,17 @@ type FeeRow = RowOf<Attempt> & { application: Buffer; receiptedAt: Date | null }
 
 const columns = (sql: Sql) => sql`${attemptColumns(sql)}, application, receipted_at`
 
-function feeCaseOf(application: Application): FeeCase {
-  const { transaction } = application
-  return {
-    transaction,
-    assignsPlate: 'assignment' in application && application.assignment !== undefined,
-    reservesPlate: 'reservePlate' in application && application.reservePlate,
+/** One application that was taken away, or sealed with a lost key, must not take the whole ledger along: then nothing is expected. */
+function feeCaseOf(seal: Seal, { application: sealed, messageId }: FeeRow): FeeCase | null {
+  try {
+    const application = readApplication(seal.open(sealed, placeOf.application(messageId)))
+    return {
+      transaction: application.transaction,
+      assignsPlate: 'assignment' in application && application.assignment !== undefined,
+      reservesPlate: 'reservePlate' in application && application.reservePlate,
+    }
+  } catch {
+    return null
   }
 }
 
@@ -44,11 +49,10 @@ const feesOfRow =
   (row: FeeRow): OrderFees => {
     const { id, headId, clientId, externalOrderId, businessTransaction, licensePlate, applicationId, ...attempt } =
       toAttempt(row)
-    const application = readApplication(seal.open(row.application, placeOf.application(row.messageId)))
     return {
       ...{ id, headId, clientId, externalId: externalOrderId, transaction: businessTransaction, licensePlate },
       ...{ applicationId, createdAt: attempt.createdAt, receiptedAt: row.receiptedAt },
-      feeCase: feeCaseOf(application),
+      feeCase: feeCaseOf(seal, row),
       told: attempt.result.costs?.value ?? null,
       usageFee: isUsageFeeKnown(attempt) ? USAGE_FEE_CENTS : null,
     }

@@ -11,7 +11,7 @@ export interface EventDigests {
 }
 
 /** The whole day is read for every page, so pages are large. */
-const PAGE = { usual: 1000, most: 1000 }
+const PAGE = { usual: 1000, most: 10_000 }
 
 /** Which events the client's day had and what became of them, signed (docs/webhooks.md); not in the literal contract. */
 export function eventDigestRoute(app: FastifyInstance, services: EventDigests): void {

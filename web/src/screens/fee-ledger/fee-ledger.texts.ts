@@ -76,7 +76,7 @@ export const FEE_LEDGER_TEXTS = pair(
       fields: {
         consultantNumber: 'Beraternummer',
         clientNumber: 'Mandantennummer',
-        fiscalYearBegin: 'Beginn des Wirtschaftsjahrs (MMTT)',
+        fiscalYearBegin: 'Wirtschaftsjahr ab (MMTT)',
         accountLength: 'Länge der Sachkonten',
         account: 'Konto der Gebühren',
         contraAccount: 'Gegenkonto',
@@ -168,7 +168,7 @@ export const FEE_LEDGER_TEXTS = pair(
       fields: {
         consultantNumber: 'Consultant number',
         clientNumber: 'Client number',
-        fiscalYearBegin: 'Beginning of the business year (MMDD)',
+        fiscalYearBegin: 'Business year from (MMDD)',
         accountLength: 'Length of accounts',
         account: 'Account of the fees',
         contraAccount: 'Contra account',
