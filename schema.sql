@@ -928,6 +928,33 @@ create table evidence_message (
 CREATE INDEX evidence_message_of_attempt ON public.evidence_message USING btree (attempt_id);
 CREATE TRIGGER record_receipt AFTER INSERT ON public.evidence_message FOR EACH ROW WHEN ((new.direction = 'in'::text)) EXECUTE FUNCTION record_receipt();
 
+create table fee_booking (
+  client_id bigint not null,
+  consultant_number integer not null,
+  client_number integer not null,
+  fiscal_year_begin text not null,
+  account_length integer not null,
+  account text not null,
+  contra_account text not null,
+  tax_key text,
+  constraint fee_booking_pkey PRIMARY KEY (client_id),
+  constraint fee_booking_account_check CHECK ((account ~ '^[0-9]{1,9}$'::text)),
+  constraint fee_booking_account_length_check CHECK (((account_length >= 4) AND (account_length <= 8))),
+  constraint fee_booking_client_number_check CHECK (((client_number >= 1) AND (client_number <= 99999))),
+  constraint fee_booking_consultant_number_check CHECK (((consultant_number >= 1001) AND (consultant_number <= 9999999))),
+  constraint fee_booking_contra_account_check CHECK ((contra_account ~ '^[0-9]{1,9}$'::text)),
+  constraint fee_booking_fiscal_year_begin_check CHECK ((fiscal_year_begin ~ '^(0[1-9]|1[0-2])(0[1-9]|[12][0-9]|3[01])$'::text)),
+  constraint fee_booking_tax_key_check CHECK ((tax_key ~ '^[0-9]{1,4}$'::text)),
+  constraint fee_booking_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id)
+);
+
+create table fee_charge (
+  application_id text not null,
+  notice_id text not null,
+  constraint fee_charge_pkey PRIMARY KEY (application_id, notice_id),
+  constraint fee_charge_notice_id_fkey FOREIGN KEY (notice_id) REFERENCES fee_notice(id)
+);
+
 create table fee_notice (
   id text not null,
   gks_identifier text not null,
@@ -945,6 +972,7 @@ create table fee_notice (
   constraint fee_notice_environment_gks_identifier_message_id_key UNIQUE (environment, gks_identifier, message_id),
   constraint fee_notice_check CHECK (((closing IS NULL) = (closed_at IS NULL)))
 );
+CREATE INDEX fee_notice_closed ON public.fee_notice USING btree (closed_at) WHERE (closed_at IS NOT NULL);
 
 create table fee_notice_client (
   notice_id text not null,
@@ -961,6 +989,7 @@ create table fee_notice_part (
   notice_id text not null,
   number integer not null,
   applications jsonb not null,
+  came_again integer not null default 0,
   constraint fee_notice_part_pkey PRIMARY KEY (notice_id, number),
   constraint fee_notice_part_notice_id_fkey FOREIGN KEY (notice_id) REFERENCES fee_notice(id)
 );

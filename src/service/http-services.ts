@@ -17,6 +17,7 @@ import {
   findUnmatchedMessages,
   setUnmatchedState,
 } from '../domain/unmatched-message/find-unmatched.ts'
+import type { EventDigests } from '../doors/http/routes/event-digests.route.ts'
 import type { FeeNotices } from '../doors/http/routes/fee-notices.route.ts'
 import type { Files } from '../doors/http/routes/files.route.ts'
 import type { GksConfigurations } from '../doors/http/routes/gks-configurations.route.ts'
@@ -27,6 +28,7 @@ import type { UnmatchedMessages } from '../doors/http/routes/unmatched-messages.
 import type { HttpServices } from '../doors/http/services.ts'
 import { type AcceptApplication, createAcceptApplication } from '../flows/intake/accept-application.ts'
 import { requireReleased } from '../flows/intake/gate.ts'
+import { makeDigest } from '../flows/webhook/digest/make-digest.ts'
 import type { Pool } from '../platform/db.ts'
 import { asideOf, examineAside, storeAside } from './aside.ts'
 import type { Outside } from './outside.ts'
@@ -72,7 +74,7 @@ export const createIntake = (parts: Parts, { intake, databaseUrl }: Intake): Acc
   })
 }
 
-type Records = Orders & Files & FeeNotices & UnmatchedMessages & Announcements & Invoices
+type Records = Orders & Files & FeeNotices & UnmatchedMessages & Announcements & Invoices & EventDigests
 
 const records = ({ db, clock, seal }: Parts): Records => ({
   findOrders: (clientId, filter, page) => findOrders(db, clientId, filter, page),
@@ -86,6 +88,7 @@ const records = ({ db, clock, seal }: Parts): Records => ({
   serviceStatus: async () => serviceStatus(await findAnnouncements(db, clock.now()), clock.now()),
   findInvoices: (clientId, page) => findInvoices(db, clientId, page),
   findInvoice: (clientId, id) => findInvoice(db, clientId, id, clock.now()),
+  digestEvents: (clientId, day, page) => makeDigest({ sql: db, seal }, { clientId, day }, page, clock.now()),
 })
 
 function gksConfigurations(parts: Parts, callers: { forget(): void }): GksConfigurations {

@@ -52,6 +52,11 @@ export const someServices = (services: Partial<HttpServices> = {}): HttpServices
   findInvoices: async () => ({ invoices: [], total: 0 }),
   findInvoice: async () => undefined,
   evidenceKeys: async () => [],
+  digestEvents: async (client, day = '') => ({
+    ...{ format: 'plakette-event-digest-1', client, day, final: false, digest: '', madeAt: '2026-11-16T09:00:00.000Z' },
+    counts: { events: 0, withoutWebhook: 0, delivered: 0, pending: 0, givenUp: 0 },
+    ...{ signature: { keyId: '', value: '' }, events: [] },
+  }),
   takePlateOrder: (request) => takePlateOrder(undefined, request),
   addGksConfiguration: async () => Promise.reject(notFound('There is no such GKS access')),
   setGksConfiguration: async () => Promise.reject(notFound('There is no such GKS access')),

@@ -1,8 +1,4 @@
-/**
- * Base fees of automated procedures since 1 September 2023, in cents, without extras such as postage or a reservation; only where
- * the transaction alone decides. AB is 2.10 and 0.60 for the register.
- */
-const BASE_FEES: Readonly<Record<string, number>> = { AB: 270, NZ: 1280, WZ: 1060, TZ: 1490 }
+import { leastFee } from '../fee/fee-table.ts'
 
 /** What a charge is held against: what the office said with its decision, else the least that it can be. */
 export interface ExpectedFee {
@@ -11,12 +7,12 @@ export interface ExpectedFee {
 }
 
 export function expectedFee(
-  { attemptId, businessTransaction = '' }: { attemptId?: number; businessTransaction?: string },
+  { attemptId, businessTransaction = '', date }: { attemptId?: number; businessTransaction?: string; date?: string },
   stated: ReadonlyMap<number, number>,
 ): ExpectedFee | undefined {
   const said = attemptId === undefined ? undefined : stated.get(attemptId)
   if (said !== undefined) return { amount: said, by: 'decision' }
-  const base = BASE_FEES[businessTransaction]
+  const base = leastFee(businessTransaction, date)
   return base === undefined ? undefined : { amount: base, by: 'base' }
 }
 

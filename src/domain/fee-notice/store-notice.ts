@@ -30,18 +30,27 @@ export async function findOrAddNotice(tx: Sql, { account }: Mailbox, part: Notic
   return id
 }
 
-/** False when the part is known already. */
+/** False when the part is known already: that it came again is counted, its applications are not charged again. */
 export async function addPart(
   tx: Sql,
   id: string,
   number: number,
   applications: readonly MatchedApplication[],
 ): Promise<boolean> {
-  const { count } = await tx`
-    insert into fee_notice_part (notice_id, number, applications)
-    values (${id}, ${number}, ${JSON.stringify(STORED_NOTICE.applications.write(applications))}::text::jsonb)
-    on conflict (notice_id, number) do nothing`
-  return count > 0
+  const { isNew } = one(
+    await tx<{ isNew: boolean }[]>`
+      insert into fee_notice_part (notice_id, number, applications)
+      values (${id}, ${number}, ${JSON.stringify(STORED_NOTICE.applications.write(applications))}::text::jsonb)
+      on conflict (notice_id, number) do update set came_again = fee_notice_part.came_again + 1
+      returning came_again = 0 as is_new`,
+  )
+  if (isNew) {
+    await tx`
+      insert into fee_charge (application_id, notice_id)
+      select distinct application_id, ${id} from unnest(${applications.map(({ applicationId }) => applicationId)}::text[]) as charged (application_id)
+      on conflict do nothing`
+  }
+  return isNew
 }
 
 /** What closes a notice counts once, even if the office sends it again; false then. */

@@ -1,6 +1,6 @@
+import type { Month } from '../../kernel/german-time.ts'
 import type { Sql } from '../../platform/db.ts'
 import type { Transaction } from '../application/transaction.ts'
-import type { Month } from './month.ts'
 
 type ItemKind = 'order' | 'correction'
 

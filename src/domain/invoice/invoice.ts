@@ -1,9 +1,9 @@
+import { type Month, readMonth } from '../../kernel/german-time.ts'
 import { isoTime } from '../../kernel/time.ts'
 import type { StoredFile } from '../file/file.ts'
 import { fileRecord } from '../file/file-record.ts'
 import type { Amounts, InvoiceItem } from './amounts.ts'
 import type { InvoiceRecipient, Issuer } from './invoice-party.ts'
-import { type Month, readMonth } from './month.ts'
 
 /** An invoice, or the reversal of one; nothing of it ever changes. */
 export interface Invoice extends Amounts {

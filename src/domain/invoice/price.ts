@@ -1,7 +1,7 @@
+import { isMonth } from '../../kernel/german-time.ts'
 import { badFields } from '../../kernel/refusal.ts'
 import type { Sql } from '../../platform/db.ts'
 import { requireClient } from '../client/client.ts'
-import { isMonth } from './month.ts'
 
 /** What an order costs, from a month on. Without a client: for every client that has no price of its own. */
 export interface Price {

@@ -6,7 +6,9 @@ import { clientCommands } from './commands/client.ts'
 import { contractPartnerCommands } from './commands/contract-partner.ts'
 import { dashboardUserCommands } from './commands/dashboard-user.ts'
 import { doctorCommands } from './commands/doctor.ts'
+import { eventsCommands } from './commands/events.ts'
 import { evidenceCommands } from './commands/evidence.ts'
+import { feesCommands } from './commands/fees.ts'
 import { fileCommands } from './commands/file.ts'
 import { gksAccessCommands } from './commands/gks-access.ts'
 import { gksLockCommands } from './commands/gks-lock.ts'
@@ -32,11 +34,13 @@ export const COMMANDS: readonly Command[] = [
   ...group(dashboardUserCommands, async () => (await import('./actions/dashboard-user.ts')).dashboardUserActions),
   ...group(webhookCommands, async () => (await import('./actions/webhook.ts')).webhookActions),
   ...group(webhookLogCommands, async () => (await import('./actions/webhook-log.ts')).webhookLogActions),
+  ...group(eventsCommands, async () => (await import('./actions/events.ts')).eventsActions),
   ...group(listenCommands, async () => (await import('./actions/listen.ts')).listenActions),
   ...group(gksAccessCommands, async () => (await import('./actions/gks-access.ts')).gksAccessActions),
   ...group(gksLockCommands, async () => (await import('./actions/gks-lock.ts')).gksLockActions),
   ...group(orderCommands, async () => (await import('./actions/order.ts')).orderActions),
   ...group(evidenceCommands, async () => (await import('./actions/evidence.ts')).evidenceActions),
+  ...group(feesCommands, async () => (await import('./actions/fees.ts')).feesActions),
   ...group(fileCommands, async () => (await import('./actions/file.ts')).fileActions),
   ...group(poaCommands, async () => (await import('./actions/poa.ts')).poaActions),
   ...group(announcementCommands, async () => (await import('./actions/announcement.ts')).announcementActions),

@@ -11,6 +11,11 @@ import { findAudit } from './routes/audit/find.route.ts'
 import { BATCH_ROUTES } from './routes/batches/batch-routes.ts'
 import { CLIENT_ROUTES } from './routes/clients/client-routes.ts'
 import { PARTNER_ROUTES } from './routes/contract-partners/partner-routes.ts'
+import { fetchEventDigest } from './routes/event-digests/fetch.route.ts'
+import { findEventDays } from './routes/event-digests/find.route.ts'
+import { setFeeBooking, showBooking } from './routes/fee-ledger/booking.route.ts'
+import { exportDatev, exportLedger } from './routes/fee-ledger/export.route.ts'
+import { findFeeLedger } from './routes/fee-ledger/find.route.ts'
 import { FEE_NOTICE_ROUTES } from './routes/fee-notices/fee-notice-routes.ts'
 import { FILING_ROUTES } from './routes/filing/filing-routes.ts'
 import { GKS_ACCESS_ROUTES } from './routes/gks-accesses/gks-access-routes.ts'
@@ -49,6 +54,7 @@ export const ROUTES: readonly Route[] = [
   ...FILING_ROUTES,
   ...BATCH_ROUTES,
   ...FEE_NOTICE_ROUTES,
+  ...[findFeeLedger, exportLedger, exportDatev, showBooking, setFeeBooking],
   ...UNMATCHED_ROUTES,
   ...POWER_ROUTES,
   ...INVOICE_ROUTES,
@@ -57,6 +63,7 @@ export const ROUTES: readonly Route[] = [
   ...LOCK_ROUTES,
   ...SIMULATOR_ROUTES,
   ...WEBHOOK_ROUTES,
+  ...[findEventDays, fetchEventDigest],
   ...API_USER_ROUTES,
   ...ANNOUNCEMENT_ROUTES,
   ...CLIENT_ROUTES,

@@ -29,9 +29,12 @@ export function readParameters<Parameter extends string>(
   return given
 }
 
-/** 0 counts as 1, more than 200 applies as 200. */
-export const readPage = (given: GivenParameters<'limit' | 'offset'>): Page => ({
-  limit: Math.min(Math.max(readCount('limit', given.limit) ?? DEFAULT_LIMIT, 1), MAX_LIMIT),
+/** 0 counts as 1, more than the most applies as the most: 200, unless a list says otherwise. */
+export const readPage = (
+  given: GivenParameters<'limit' | 'offset'>,
+  { usual = DEFAULT_LIMIT, most = MAX_LIMIT }: { usual?: number; most?: number } = {},
+): Page => ({
+  limit: Math.min(Math.max(readCount('limit', given.limit) ?? usual, 1), most),
   offset: readOffset(given.offset),
 })
 

@@ -3,6 +3,7 @@ import type { Transaction } from '../../domain/application/transaction.ts'
 import { billsAuthority } from '../../domain/client/billing.ts'
 import { type ClientProfile, findClientProfile } from '../../domain/client/caller.ts'
 import { accountKey } from '../../domain/client/gks-account.ts'
+import { type FeeRange, USAGE_FEE_CENTS } from '../../domain/fee/fee-table.ts'
 import { selectAccess } from '../../domain/gks-access/select-access.ts'
 import { nextPlace } from '../../domain/order/lane/waiting-place.ts'
 import { districtOfVehicle } from '../../domain/order/list/vehicle-orders.ts'
@@ -10,11 +11,12 @@ import type { OfficeState } from '../../domain/registration-office/availability.
 import { MINUTE, SECOND } from '../../kernel/duration.ts'
 import { notFound, Refusal } from '../../kernel/refusal.ts'
 import { isRecord } from '../../kernel/rules/shape.ts'
+import { germanDay } from '../../kernel/time.ts'
 import { findLanes, USUAL_MS } from '../forecast/lanes.ts'
 import { findOffices } from '../offices/find-offices.ts'
 import type { Preflight } from '../power-of-attorney/preflight.ts'
 import { vehicleOf } from './draft.ts'
-import { AUTHORITY_CENTS, expectedFees, type FeeRange } from './fees.ts'
+import { feeOutlook } from './fees.ts'
 import type { FilingDeps, FilledForm } from './filing-deps.ts'
 import { preflightForm } from './preflight-form.ts'
 
@@ -60,7 +62,8 @@ export async function findOutlook(deps: FilingDeps, form: FilledForm): Promise<O
     laneOutlook(deps, client, form),
     powerOutlook(deps, form),
   ])
-  const fees = { office: expectedFees(form.transaction, form.body), authority: AUTHORITY_CENTS }
+  const today = germanDay(deps.clock.now())
+  const fees = { office: feeOutlook(form.transaction, form.body, today), authority: USAGE_FEE_CENTS }
   return { office, lane, power, fees: billsAuthority(client) ? fees : null }
 }
 

@@ -1,6 +1,7 @@
 import {
   IconActivity,
   IconAddressBook,
+  IconBook2,
   IconBuildings,
   IconCertificate,
   IconFileEuro,
@@ -51,6 +52,7 @@ const ICONS: Record<Name, ReactNode> = {
   batches: <IconTableShare {...ICON} />,
   powers: <IconSignature {...ICON} />,
   feeNotices: <IconReceiptEuro {...ICON} />,
+  feeLedger: <IconBook2 {...ICON} />,
   unmatched: <IconMailQuestion {...ICON} />,
   invoices: <IconFileEuro {...ICON} />,
   webhooks: <IconWebhook {...ICON} />,
@@ -137,6 +139,11 @@ export const SCREENS: readonly Screen[] = [
     lazy(() => import('../screens/fee-notices/detail/fee-notice.tsx'), 'FeeNoticeScreen'),
   ),
   screen(
+    '/web/fee-ledger',
+    lazy(() => import('../screens/fee-ledger/fee-ledger.tsx'), 'FeeLedgerScreen'),
+    menu('money', 'feeLedger', 'fee-notices'),
+  ),
+  screen(
     '/web/powers-of-attorney',
     lazy(() => import('../screens/powers-of-attorney/powers.tsx'), 'PowersScreen'),
     menu('work', 'powers', 'powers'),
@@ -183,6 +190,10 @@ export const SCREENS: readonly Screen[] = [
   screen(
     '/web/webhooks/new',
     lazy(() => import('../screens/webhooks/new-webhook.tsx'), 'NewWebhookScreen'),
+  ),
+  screen(
+    '/web/webhooks/digests',
+    lazy(() => import('../screens/webhooks/digests/digests.tsx'), 'DigestsScreen'),
   ),
   screen(
     '/web/webhooks/$id',

@@ -1,19 +1,16 @@
+import { USAGE_FEE_CENTS, USAGE_FEE_DUE } from '../../fee/fee-table.ts'
 import type { Attempt } from '../order.ts'
 import type { CostItem, OfficeCosts } from '../result.ts'
 import { isDecided } from '../state.ts'
 import { isDecidedLate } from '../verdict.ts'
-
-/** The authority's usage fee per application that passes its check module (contract 1, 1.7). */
-const USAGE_FEE_CENTS = 30
-/** The receipt code that announces it. */
-const USAGE_FEE_DUE = '07085'
 
 type Billed = Pick<
   Attempt,
   'state' | 'verdict' | 'messages' | 'result' | 'ownRegistration' | 'feeAmountCents' | 'paymentReference'
 >
 
-const isFeeKnown = (attempt: Pick<Billed, 'state' | 'verdict' | 'messages'>): boolean =>
+/** Whether the authority's usage fee is due. */
+export const isUsageFeeKnown = (attempt: Pick<Billed, 'state' | 'verdict' | 'messages'>): boolean =>
   isDecided(attempt.state) ||
   isDecidedLate(attempt.verdict) ||
   attempt.messages.some(({ code }) => code === USAGE_FEE_DUE)
@@ -21,7 +18,7 @@ const isFeeKnown = (attempt: Pick<Billed, 'state' | 'verdict' | 'messages'>): bo
 /** Official fees of an attempt (contract 2, 2.3); nothing for one under the operator's registration. */
 export function costBreakdown(attempt: Billed) {
   const costs = attempt.result.costs?.value
-  const isKnown = isFeeKnown(attempt)
+  const isKnown = isUsageFeeKnown(attempt)
   if (!attempt.ownRegistration || (!isKnown && !costs)) return undefined
   return {
     kbaCost: isKnown ? USAGE_FEE_CENTS : undefined,

@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import { type EventDigest, problemsOfDigest } from '../../../domain/evidence/event-digest.ts'
 import { type PublishedKey, rotateKey } from '../../../domain/evidence/instance-key.ts'
 import { type BundleVerdict, verifyBundle } from '../../../domain/evidence/verify-bundle.ts'
 import { findOrderFor } from '../../../domain/order/show/find-order.ts'
@@ -38,9 +39,30 @@ function shown(file: string, verdict: BundleVerdict): CommandResult {
   return { result: verdict, text, problem: problems.length ? `plakette: ${file} does not hold` : undefined }
 }
 
+function readDigest(file: string): EventDigest {
+  const given = readBytes(file).toString('utf8')
+  try {
+    const digest = JSON.parse(given)
+    if (Array.isArray(digest.events) && digest.counts && digest.signature) return digest
+  } catch (error) {
+    if (!(error instanceof SyntaxError || error instanceof TypeError)) throw error
+  }
+  throw new Refusal(400, `${file} holds no digest of events`)
+}
+
 export const evidenceActions: Actions<typeof evidenceCommands> = {
   async 'evidence verify'(_context, { file, keys }) {
     return shown(file, verifyBundle(readBytes(file), keys === undefined ? undefined : readKeys(keys)))
+  },
+  async 'evidence verify-digest'(_context, { file, keys }) {
+    const digest = readDigest(file)
+    const problems = problemsOfDigest(digest, readKeys(keys))
+    const { client, day, final, counts, signature } = digest
+    const text = problems.length
+      ? problems.map((problem) => `broken: ${problem}`).join('\n')
+      : `client ${client}, ${day}: ${counts.events} events hold, signed with key ${signature.keyId}; ${final ? 'final' : 'not final'}`
+    const result = { client, day, final, counts, keyId: signature.keyId, problems }
+    return { result, text, problem: problems.length ? `plakette: ${file} does not hold` : undefined }
   },
   async 'evidence rotate-key'(context) {
     const { id } = await change(

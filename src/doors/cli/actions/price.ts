@@ -1,5 +1,5 @@
-import { monthOf } from '../../../domain/invoice/month.ts'
 import { listPrices, setPrice } from '../../../domain/invoice/price.ts'
+import { monthOf } from '../../../kernel/german-time.ts'
 import type { Actions } from '../command.ts'
 import type { priceCommands } from '../commands/price.ts'
 import { change, withDatabase } from '../with-database.ts'

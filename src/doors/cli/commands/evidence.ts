@@ -11,6 +11,14 @@ export const evidenceCommands = {
     arguments: { file: required(text('FILE')) },
     options: { keys: text('F') },
   },
+  'evidence verify-digest': {
+    summary: 'checks the digest of a day of events without service and database',
+    details: [
+      'With pages of the API put together into one list first. The keys of an instance stand below /spec/evidence-keys.json.',
+    ],
+    arguments: { file: required(text('FILE')) },
+    options: { keys: required(text('F')) },
+  },
   'evidence rotate-key': {
     summary: 'lets another key sign from now on; the old one stays published for what it signed',
   },

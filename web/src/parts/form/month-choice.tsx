@@ -1,5 +1,6 @@
 import { monthName } from '../../format/month.ts'
 import { useLanguage } from '../../texts/texts.ts'
+import './month-choice.css'
 
 interface MonthChoiceProps {
   /** For those who cannot see it; a field brings its own label. */

@@ -4,6 +4,7 @@ export const WEBHOOKS_TEXTS = pair(
   {
     title: 'Webhooks',
     add: 'Neuer Webhook',
+    digests: 'Tagesnachweise',
     address: 'Adresse',
     client: 'Mandant',
     state: 'Stand',
@@ -19,6 +20,7 @@ export const WEBHOOKS_TEXTS = pair(
   {
     title: 'Webhooks',
     add: 'New webhook',
+    digests: 'Daily digests',
     address: 'Address',
     client: 'Client',
     state: 'State',

@@ -1,4 +1,4 @@
-import { IconPlus, IconWebhook } from '@tabler/icons-react'
+import { IconCalendarCheck, IconPlus, IconWebhook } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useMayChange, useSession } from '../../door/session.ts'
 import { useChosenClient, useRead } from '../../door/use-door.ts'
@@ -23,6 +23,10 @@ export function WebhooksScreen() {
       <div className="head">
         <h1>{texts.title}</h1>
         <div className="acts">
+          <Link className="btn" to="/web/webhooks/digests">
+            <IconCalendarCheck size={16} aria-hidden="true" />
+            {texts.digests}
+          </Link>
           <AddButton />
         </div>
       </div>

@@ -1,7 +1,7 @@
-import { monthOf } from '../../../../domain/invoice/month.ts'
 import { listPrices } from '../../../../domain/invoice/price.ts'
 import { pricedClients, priceRow } from '../../../../domain/invoice/price-table.ts'
 import { findFileable } from '../../../../flows/filing/fileable.ts'
+import { monthOf } from '../../../../kernel/german-time.ts'
 import { isoTime } from '../../../../kernel/time.ts'
 import { route } from '../../route.ts'
 import type { TransactionsAnswer } from './filing-answers.ts'

@@ -1,7 +1,7 @@
 import { shownKeptFiles } from '../../../../domain/file/kept-files.ts'
 import { INVOICE_FILES } from '../../../../domain/invoice/invoice.store.ts'
 import { listInvoices } from '../../../../domain/invoice/list-invoices.ts'
-import { isMonth } from '../../../../domain/invoice/month.ts'
+import { isMonth } from '../../../../kernel/german-time.ts'
 import { badFields } from '../../../../kernel/refusal.ts'
 import { object, text } from '../../../../kernel/rules/shape.ts'
 import { reading } from '../../input.ts'

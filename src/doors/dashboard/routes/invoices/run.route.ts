@@ -1,6 +1,6 @@
 import { billMonth } from '../../../../domain/invoice/bill-month.ts'
-import { monthOf } from '../../../../domain/invoice/month.ts'
 import { planMonth } from '../../../../domain/invoice/plan-month.ts'
+import { monthOf } from '../../../../kernel/german-time.ts'
 import { integer, object, text } from '../../../../kernel/rules/shape.ts'
 import { demanding, reading } from '../../input.ts'
 import { route } from '../../route.ts'

@@ -1,6 +1,6 @@
-import { isMonth, monthOf } from '../../../../domain/invoice/month.ts'
 import { listPrices } from '../../../../domain/invoice/price.ts'
 import { type PricedClient, pricedClients, priceRow } from '../../../../domain/invoice/price-table.ts'
+import { isMonth, monthOf } from '../../../../kernel/german-time.ts'
 import { badFields } from '../../../../kernel/refusal.ts'
 import { object, text } from '../../../../kernel/rules/shape.ts'
 import { reading } from '../../input.ts'

@@ -1,7 +1,7 @@
 import { holdBilling } from '../../../../domain/invoice/hold-billing.ts'
-import { isMonth } from '../../../../domain/invoice/month.ts'
 import { listPrices, MAX_CENTS, setPrice } from '../../../../domain/invoice/price.ts'
 import { priceOf } from '../../../../domain/invoice/price-table.ts'
+import { isMonth } from '../../../../kernel/german-time.ts'
 import { badFields, conflict } from '../../../../kernel/refusal.ts'
 import { integer, object, text } from '../../../../kernel/rules/shape.ts'
 import { change } from '../../change.ts'

@@ -1,0 +1,48 @@
+import { pair } from '../../../texts/texts.ts'
+
+export const DIGESTS_TEXTS = pair(
+  {
+    title: 'Tagesnachweise',
+    intro:
+      'Welche Ereignisse ein Tag hatte und was aus jedem wurde, von dieser Instanz unterschrieben. Damit weist Ihr Programm nach, dass es nichts verpasst hat.',
+    crumbs: 'Pfad',
+    back: 'Webhooks',
+    day: 'Tag',
+    events: 'Ereignisse',
+    delivered: 'Bestätigt',
+    pending: 'Noch versucht',
+    givenUp: 'Aufgegeben',
+    withoutWebhook: 'Ohne Webhook',
+    state: 'Stand',
+    states: { final: 'endgültig', open: 'vorläufig', running: 'läuft noch' },
+    proof: 'Nachweis',
+    save: 'Herunterladen',
+    saveDay: (day: string) => `Nachweis vom ${day} herunterladen`,
+    older: 'Ältere Tage',
+    newest: 'Zu heute',
+    end: 'Zustellungen werden 90 Tage aufbewahrt: ältere Tage gibt es nicht.',
+    chooseFirst: 'Wählen Sie links zuerst einen Mandanten: ein Nachweis gehört genau einem.',
+  },
+  {
+    title: 'Daily digests',
+    intro:
+      'Which events a day had and what became of each, signed by this instance. It lets your program prove that it missed nothing.',
+    crumbs: 'Path',
+    back: 'Webhooks',
+    day: 'Day',
+    events: 'Events',
+    delivered: 'Acknowledged',
+    pending: 'Still tried',
+    givenUp: 'Given up',
+    withoutWebhook: 'No webhook',
+    state: 'State',
+    states: { final: 'final', open: 'provisional', running: 'still running' },
+    proof: 'Digest',
+    save: 'Download',
+    saveDay: (day: string) => `Download the digest of ${day}`,
+    older: 'Older days',
+    newest: 'To today',
+    end: 'Deliveries are kept for 90 days: there are no older days.',
+    chooseFirst: 'Choose a client on the left first: a digest belongs to exactly one.',
+  },
+)
