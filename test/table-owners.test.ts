@@ -66,7 +66,6 @@ const TABLES: Readonly<Record<string, Owner>> = {
   evidence_entry: { owner: TRIGGERS, readers: { 'domain/evidence': 'written by nobody else' } },
   evidence_key: { owner: 'domain/evidence' },
   evidence_message: { owner: 'domain/evidence', readers: { [TRIGGERS]: RECORDED } },
-  evidence_message: { owner: 'domain/evidence' },
   fee_booking: { owner: 'domain/fee' },
   fee_charge: { owner: 'domain/fee-notice' },
   fee_notice: { owner: 'domain/fee-notice' },
