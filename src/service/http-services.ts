@@ -29,6 +29,7 @@ import type { HttpServices } from '../doors/http/services.ts'
 import { type AcceptApplication, createAcceptApplication } from '../flows/intake/accept-application.ts'
 import { requireReleased } from '../flows/intake/gate.ts'
 import { makeDigest } from '../flows/webhook/digest/make-digest.ts'
+import { atMost } from '../kernel/at-most.ts'
 import type { Pool } from '../platform/db.ts'
 import { asideOf, examineAside, storeAside } from './aside.ts'
 import type { Outside } from './outside.ts'
@@ -76,6 +77,9 @@ export const createIntake = (parts: Parts, { intake, databaseUrl }: Intake): Acc
 
 type Records = Orders & Files & FeeNotices & UnmatchedMessages & Announcements & Invoices & EventDigests
 
+/** A day of 100,000 events keeps the database busy for two seconds: one at a time, whoever asks, so that nothing else waits for it. */
+const inTurn = atMost(1)
+
 const records = ({ db, clock, seal }: Parts): Records => ({
   findOrders: (clientId, filter, page) => findOrders(db, clientId, filter, page),
   findOrder: (clientId, id) => findOrder(db, clientId, id),
@@ -88,7 +92,8 @@ const records = ({ db, clock, seal }: Parts): Records => ({
   serviceStatus: async () => serviceStatus(await findAnnouncements(db, clock.now()), clock.now()),
   findInvoices: (clientId, page) => findInvoices(db, clientId, page),
   findInvoice: (clientId, id) => findInvoice(db, clientId, id, clock.now()),
-  digestEvents: (clientId, day, page) => makeDigest({ sql: db, seal }, { clientId, day }, page, clock.now()),
+  digestEvents: (clientId, day, page) =>
+    inTurn(() => makeDigest({ sql: db, seal }, { clientId, day }, page, clock.now())),
 })
 
 function gksConfigurations(parts: Parts, callers: { forget(): void }): GksConfigurations {
