@@ -34,6 +34,8 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   'domain/announcement': [...CORE, 'domain/client'],
   'domain/registration-office': [...CORE, 'domain/client'],
   'domain/request-log': CORE,
+  'domain/exclusion': CORE,
+  'domain/retention': CORE,
   'flows/power-of-attorney': [
     ...CORE,
     'paper/read',
@@ -54,6 +56,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'domain/application',
     'domain/order',
     'flows/power-of-attorney',
+    'domain/exclusion',
   ],
   'flows/receipt': ['foreign/authority', 'domain/order'],
   'flows/authority-call': [...CORE, 'foreign/authority', 'domain/gks-access'],
@@ -70,6 +73,8 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'domain/order',
     'flows/authority-call',
     'flows/receipt',
+    'domain/exclusion',
+    'domain/registration-office',
   ],
   'flows/return-channel': [
     ...CORE,
@@ -94,7 +99,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'domain/registration-office',
     'flows/authority-call',
   ],
-  'flows/offices': [...CORE, 'domain/order', 'domain/registration-office'],
+  'flows/offices': [...CORE, 'domain/order', 'domain/registration-office', 'domain/client', 'domain/application'],
   'flows/plate-order': ['kernel', 'foreign/plate-service'],
   'flows/simulator': [
     ...CORE,
@@ -121,6 +126,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'domain/unmatched-message',
     'domain/power-of-attorney',
     'flows/webhook',
+    'flows/offices',
   ],
   'flows/timeline': [
     ...CORE,
@@ -176,8 +182,19 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'flows/intake',
     'flows/forecast',
     'flows/filing',
+    'domain/exclusion',
   ],
   'flows/client-release': [...CORE, 'domain/client', 'domain/application', 'domain/invoice'],
+  'flows/exclusion': [...CORE, 'paper/draw', 'domain/evidence', 'domain/exclusion', 'domain/order'],
+  'flows/retention': [
+    ...CORE,
+    'domain/evidence',
+    'domain/file',
+    'domain/order',
+    'domain/request-log',
+    'domain/retention',
+    'flows/return-channel',
+  ],
   'flows/upkeep': [
     ...CORE,
     'domain/order',
@@ -187,6 +204,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'flows/filing',
     'flows/batch',
     'flows/webhook',
+    'domain/retention',
   ],
   // The doors use every capability, but neither each other nor the foreign interfaces.
   'doors/http': [...CORE, 'domain/*', 'flows/*'],

@@ -1,3 +1,4 @@
+import type { Application } from '../../domain/application/application.ts'
 import { isSameAccount } from '../../domain/client/gks-account.ts'
 import { keepMessage } from '../../domain/evidence/exchanged-message.ts'
 import { type ClaimedOrder, type LaneTurn, unclaim } from '../../domain/order/lane/lane.ts'
@@ -14,15 +15,15 @@ import { type Dispatched, type NextOrder, prepareNext } from './prepare-next.ts'
 export async function emptyLane(deps: DispatchDeps, hold: Hold, { account, isStopping }: Lane): Promise<void> {
   const { base } = deps.accesses
   const turn: LaneTurn = { ...account, isBase: base !== undefined && isSameAccount(base, account), lastClientId: 0 }
-  const takeNext = async (): Promise<NextOrder | undefined> => {
-    const taken = isStopping() ? undefined : await prepareNext(deps, hold, turn)
+  const takeNext = async (sending?: string): Promise<NextOrder | undefined> => {
+    const taken = isStopping() ? undefined : await prepareNext(deps, hold, turn, sending)
     if (taken) turn.lastClientId = taken.order.clientId
     return taken
   }
 
   let next = await takeNext()
   while (next) {
-    const { order, submit } = next
+    const { order, submit, office, application } = next
     const outcome = await submit()
     const { id: orderId, traceId } = order
     if (outcome === 'halted') {
@@ -38,7 +39,7 @@ export async function emptyLane(deps: DispatchDeps, hold: Hold, { account, isSto
       next = await takeNext()
       continue
     }
-    const [stored, taken] = await Promise.allSettled([store(deps, order, outcome), takeNext()])
+    const [stored, taken] = await Promise.allSettled([store(deps, order, outcome), takeNext(office)])
     if (taken.status === 'rejected') throw taken.reason
     next = taken.value
     if (stored.status === 'rejected') {
@@ -46,8 +47,18 @@ export async function emptyLane(deps: DispatchDeps, hold: Hold, { account, isSto
       if (next) await unclaim(deps.db, next.order)
       throw stored.reason
     }
+    if (application) await learn(deps, application, outcome)
     deps.log.info({ traceId, orderId, outcome: outcome.trigger }, 'order dispatched')
     deps.orderChanged?.(order)
+  }
+}
+
+/** Which office answers for the holder's place. Not knowing it costs nothing but a warning. */
+async function learn(deps: DispatchDeps, application: Application, { applicationId }: Dispatched): Promise<void> {
+  try {
+    await deps.notePlace?.(application, applicationId, deps.clock.now())
+  } catch (error) {
+    deps.log.warn({ err: error }, 'the office of a place was not noted')
   }
 }
 

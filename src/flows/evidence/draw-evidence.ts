@@ -17,6 +17,8 @@ const KINDS: Readonly<Record<string, string>> = {
   corrected: 'Korrigierter Antrag angenommen',
   'dispatch begun': 'Versand begonnen',
   'dispatch taken back': 'Versand zurückgenommen',
+  held: 'Angehalten: Versand an die Behörde ruht',
+  'let go': 'Versand geht weiter',
   'message written': 'Nachricht an das KBA geschrieben und signiert',
   receipt: 'Quittung des KBA',
   moved: 'Stand geändert',

@@ -1,3 +1,4 @@
+import { germanDate } from '../../../kernel/german-time.ts'
 import type { Sql } from '../../../platform/db.ts'
 import type { Hold } from '../../../platform/session-locks.ts'
 import type { GksAccount } from '../../client/gks-account.ts'
@@ -8,14 +9,23 @@ export interface ClaimedOrder extends Attempt {
   application: Buffer
   /** Of the request that filed it, for the log. */
   traceId: string
+  filedBy: string
+  contractPartner: string | null
+  /** Its contract partner was excluded after it was filed: it is not sent. */
+  isExcluded: boolean
+  /** How many more applications may go today to each office that is guarded; null while none is. */
+  officeRoom: Readonly<Record<string, number>> | null
 }
+
+/** The words of the index of the lanes. What is held back is in none. */
+export const inSomeLane = (sql: Sql) => sql`state = 'angelegt' and held_office is null`
 
 /** The accounts in whose lanes something waits or hangs, read by jumps along the index of the lanes. */
 export const waitingAccounts = (sql: Sql): Promise<GksAccount[]> => sql<GksAccount[]>`
   with recursive lane (environment, username) as (
     (
       select gks_environment, gks_identifier from customer_order
-      where state = 'angelegt'
+      where ${inSomeLane(sql)}
       order by gks_environment, gks_identifier
       limit 1
     )
@@ -24,7 +34,7 @@ export const waitingAccounts = (sql: Sql): Promise<GksAccount[]> => sql<GksAccou
     from lane
     cross join lateral (
       select gks_environment, gks_identifier from customer_order
-      where state = 'angelegt' and (gks_environment, gks_identifier) > (lane.environment, lane.username)
+      where ${inSomeLane(sql)} and (gks_environment, gks_identifier) > (lane.environment, lane.username)
       order by gks_environment, gks_identifier
       limit 1
     ) next
@@ -32,7 +42,7 @@ export const waitingAccounts = (sql: Sql): Promise<GksAccount[]> => sql<GksAccou
   select environment, username from lane`
 
 const inLane = (sql: Sql, { environment, username }: GksAccount) => sql`
-  gks_environment = ${environment} and gks_identifier = ${username} and state = 'angelegt'`
+  gks_environment = ${environment} and gks_identifier = ${username} and ${inSomeLane(sql)}`
 
 const isHalted = (sql: Sql) => sql`gks_login_locked(gks_environment, gks_identifier, gks_access_id)`
 
@@ -69,7 +79,12 @@ export async function claimNext(
       order by id
       limit 1
     ) and sent_at is null and ${stillHeld}
-    returning ${attemptColumns(sql)}, application, trace_id`
+    returning ${attemptColumns(sql)}, application, trace_id, filed_by, contract_partner,
+      (contract_partner is not null and exists (
+        select from partner_exclusion as excluded
+        where excluded.kopa_vp = contract_partner and excluded.lifted_at is null
+          and (excluded.client_id is null or excluded.client_id = customer_order.client_id))) as is_excluded,
+      (select json_object_agg(district_key, room) from office_room(${germanDate(now)}::date)) as office_room`
   return claimed && toAttempt(claimed)
 }
 
@@ -94,18 +109,20 @@ export const haltedInLane = (sql: Sql, lane: GksAccount): Promise<Attempt[]> =>
   where ${inLane(sql, lane)} and sent_at is null and ${isHalted(sql)}
   order by id`)
 
-/** Orders of all lanes that were accepted before a time and never sent. */
+/** Orders of all lanes that were accepted before a time and never sent; not those that a person holds back. */
 export const neverSentBefore = (sql: Sql, before: Date): Promise<Attempt[]> =>
   readAttempts(sql<RowOf<Attempt>[]>`
   select ${attemptColumns(sql)} from customer_order
-  where state = 'angelegt' and sent_at is null and created_at < ${before}
+  where ${inSomeLane(sql)} and sent_at is null and created_at < ${before}
   order by id`)
 
 /** What waits for the base access moves to the lane of the account that the base access has now. */
 export async function moveBaseLane(sql: Sql, { environment, username }: GksAccount): Promise<void> {
-  await sql`
-    update customer_order
-    set gks_environment = ${environment}, gks_identifier = ${username}
-    where state = 'angelegt' and sent_at is null and gks_access_id is null
-      and (gks_environment, gks_identifier) <> (${environment}, ${username})`
+  for (const waits of [inSomeLane(sql), sql`held_office is not null`]) {
+    await sql`
+      update customer_order
+      set gks_environment = ${environment}, gks_identifier = ${username}
+      where ${waits} and sent_at is null and gks_access_id is null
+        and (gks_environment, gks_identifier) <> (${environment}, ${username})`
+  }
 }
