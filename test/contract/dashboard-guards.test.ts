@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { isSignedBy } from '../../src/domain/evidence/instance-key.ts'
+import { isSignedBy, type PublishedKey } from '../../src/domain/evidence/instance-key.ts'
 import { anApiUser } from '../builders/client.ts'
 import { aBody } from '../builders/draft.ts'
 import { apiOf } from '../support/api.ts'
@@ -147,8 +147,9 @@ describe('a contract partner that is excluded (FZV §§ 33 to 40)', () => {
     })
     const file = await admin.send(`/web/api/1/exclusions/${id}/proof.json`)
     const signed = (await file.json()) as { proof: string; keyId: string; signature: string }
-    const { keys } = await (await fetch(`${service.baseUrl}/spec/evidence-keys.json`)).json()
-    const key = keys.find((one: { id: string }) => one.id === signed.keyId)
+    const published = await fetch(`${service.baseUrl}/spec/evidence-keys.json`)
+    const { keys } = (await published.json()) as { keys: PublishedKey[] }
+    const key = keys.find(({ id: one }) => one === signed.keyId)!
     expect(isSignedBy(key, signed.proof, signed.signature)).toBe(true)
     expect(isSignedBy(key, signed.proof.replace('U777001', 'U777002'), signed.signature)).toBe(false)
     const paper = await admin.send(`/web/api/1/exclusions/${id}/proof.pdf`)

@@ -17,6 +17,8 @@ export interface OfficeView extends OfficeFigures {
   checkedAt: Date | null
   /** How its day stands against what was agreed. */
   day: DailyLimit
+  /** Applications a day that the office has agreed to; null: those of the law. */
+  agreed: number | null
   /** From this many of a day on nothing more goes out; null: it is only warned. */
   stopAt: number | null
   /** Why nothing goes to it now. */
@@ -58,6 +60,7 @@ export async function findOffices(sql: Sql, clientId: number | undefined, now: D
       ...office,
       ...portalOf(byKey.get(districtKey), now),
       day: dailyLimit(today, guard?.agreed),
+      agreed: guard?.agreed ?? null,
       stopAt: guard?.stopAt ?? null,
       stop: stopOf(guard, rooms.get(districtKey), now),
       held: held.find((one) => one.districtKey === districtKey)?.count ?? 0,

@@ -1,6 +1,7 @@
 import {
   IconActivity,
   IconAddressBook,
+  IconBuildingBank,
   IconBuildings,
   IconCertificate,
   IconFileEuro,
@@ -16,6 +17,8 @@ import {
   IconSpeakerphone,
   IconTableShare,
   IconTags,
+  IconTrashX,
+  IconUserOff,
   IconUsers,
   IconWebhook,
 } from '@tabler/icons-react'
@@ -63,6 +66,9 @@ const ICONS: Record<Name, ReactNode> = {
   locks: <IconShieldLock {...ICON} />,
   prices: <IconTags {...ICON} />,
   contractPartners: <IconAddressBook {...ICON} />,
+  exclusions: <IconUserOff {...ICON} />,
+  retention: <IconTrashX {...ICON} />,
+  offices: <IconBuildingBank {...ICON} />,
   announcements: <IconSpeakerphone {...ICON} />,
   simulator: <IconFlask {...ICON} />,
 }
@@ -126,6 +132,7 @@ export const SCREENS: readonly Screen[] = [
   screen(
     '/web/offices',
     lazy(() => import('../screens/offices/offices.tsx'), 'OfficesScreen'),
+    menu('work', 'offices', 'orders'),
   ),
   screen(
     '/web/fee-notices',
@@ -240,6 +247,16 @@ export const SCREENS: readonly Screen[] = [
     '/web/contract-partners',
     lazy(() => import('../screens/contract-partners/contract-partners.tsx'), 'ContractPartnersScreen'),
     menu('operation', 'contractPartners', 'master-data'),
+  ),
+  screen(
+    '/web/exclusions',
+    lazy(() => import('../screens/exclusions/exclusions.tsx'), 'ExclusionsScreen'),
+    menu('administration', 'exclusions', 'exclusions'),
+  ),
+  screen(
+    '/web/retention',
+    lazy(() => import('../screens/retention/retention.tsx'), 'RetentionScreen'),
+    menu('operation', 'retention', 'master-data'),
   ),
   screen(
     '/web/announcements',
