@@ -231,6 +231,29 @@ AS $function$
   select case when application_id ~ '^\d{20}$' then left(application_id, 5) end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.office_room(today date)
+ RETURNS TABLE(district_key text, room integer)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select guard.district_key, case
+    when guard.stopped_at is not null and (guard.until_day is null or guard.until_day >= today) then 0
+    else greatest(0, guard.stop_at - coalesce((
+      select sum(counted.number)::int from office_count counted
+      where counted.day = today and counted.step is null and counted.district_key = guard.district_key), 0))
+    end
+  from office_guard guard
+  where guard.stop_at is not null or (guard.stopped_at is not null and (guard.until_day is null or guard.until_day >= today))
+$function$;
+
+CREATE OR REPLACE FUNCTION public.proof_end(result jsonb, changed_at timestamp with time zone)
+ RETURNS date
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select (coalesce((result ->> 'decidedAt')::timestamptz, changed_at) at time zone 'Europe/Berlin')::date + 14
+$function$;
+
 CREATE OR REPLACE FUNCTION public.record_act()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -341,6 +364,17 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.record_hold()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform append_evidence(new.head_id, new.id = new.head_id, clock_timestamp(),
+    case when new.held_office is null then 'let go' else 'held' end,
+    concat_ws(',', evidence_member('attempt', new.id), evidence_member('office', coalesce(new.held_office, old.held_office))));
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.record_move()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -434,6 +468,15 @@ CREATE OR REPLACE FUNCTION public.refuse_removal()
 AS $function$
 begin
   raise exception 'a % is never removed: its orders refer to it', tg_table_name;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.start_proof()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.proof_ends_on := proof_end(new.result, new.changed_at);
+  return new;
 end $function$;
 
 create table announcement (
@@ -716,8 +759,13 @@ create table customer_order (
   verdict text,
   request_sha256 bytea,
   application_sha256 bytea,
+  held_office text,
+  proof_ends_on date,
+  papers_at timestamp with time zone,
+  papers_by text,
   constraint customer_order_pkey PRIMARY KEY (id),
   constraint customer_order_business_transaction_check CHECK ((business_transaction = ANY (ARRAY['AB'::text, 'HA'::text, 'UG'::text, 'WG'::text, 'WZ'::text, 'NZ'::text, 'TZ'::text]))),
+  constraint customer_order_check CHECK (((papers_at IS NULL) = (papers_by IS NULL))),
   constraint customer_order_state_check CHECK ((state = ANY (ARRAY['angelegt'::text, 'eingereicht'::text, 'inBearbeitung'::text, 'weitergeleitet'::text, 'beschieden'::text, 'abgelehnt'::text, 'fehlgeschlagen'::text]))),
   constraint customer_order_verdict_check CHECK ((verdict = ANY (ARRAY['not arrived'::text, 'open'::text, 'arrived'::text, 'refused'::text, 'rejected'::text, 'approved'::text])))
 ) with (fillfactor=85);
@@ -734,13 +782,15 @@ CREATE INDEX customer_order_by_trace ON public.customer_order USING btree (trace
 CREATE INDEX customer_order_by_transaction ON public.customer_order USING btree (client_id, business_transaction, id) WHERE (id = head_id);
 CREATE INDEX customer_order_correction ON public.customer_order USING btree (created_at) WHERE corrects_rejected;
 CREATE INDEX customer_order_heads ON public.customer_order USING btree (id) WHERE (id = head_id);
-CREATE INDEX customer_order_lane ON public.customer_order USING btree (gks_environment, gks_identifier, client_id, id) WHERE (state = 'angelegt'::text);
+CREATE INDEX customer_order_held ON public.customer_order USING btree (held_office) WHERE (held_office IS NOT NULL);
+CREATE INDEX customer_order_lane ON public.customer_order USING btree (gks_environment, gks_identifier, client_id, id) WHERE ((state = 'angelegt'::text) AND (held_office IS NULL));
 CREATE INDEX customer_order_login_refused ON public.customer_order USING btree (gks_environment, gks_identifier, changed_at) WHERE (technical_reason = ANY (ARRAY['LOGIN_REFUSED'::text, 'LOGIN_HALTED'::text]));
 CREATE INDEX customer_order_may_follow ON public.customer_order USING btree (gks_access_id, created_at) WHERE (verdict = ANY (ARRAY['open'::text, 'arrived'::text]));
 CREATE INDEX customer_order_newest ON public.customer_order USING btree (client_id, id) WHERE (id = head_id);
 CREATE INDEX customer_order_of_access ON public.customer_order USING btree (gks_access_id) WHERE (gks_access_id IS NOT NULL);
 CREATE INDEX customer_order_of_power ON public.customer_order USING btree (((holder_provenance ->> 'fingerprint'::text))) WHERE (holder_provenance IS NOT NULL);
 CREATE INDEX customer_order_open_of_access ON public.customer_order USING btree (gks_access_id) WHERE ((gks_access_id IS NOT NULL) AND (state = ANY (ARRAY['angelegt'::text, 'eingereicht'::text, 'inBearbeitung'::text, 'weitergeleitet'::text])));
+CREATE INDEX customer_order_proof ON public.customer_order USING btree (proof_ends_on) WHERE ((proof_ends_on IS NOT NULL) AND (papers_at IS NULL));
 CREATE INDEX customer_order_undecided ON public.customer_order USING btree (created_at) WHERE (state = ANY (ARRAY['eingereicht'::text, 'inBearbeitung'::text, 'weitergeleitet'::text]));
 CREATE TRIGGER count_moved_order AFTER UPDATE ON public.customer_order FOR EACH ROW WHEN (((new.id = new.head_id) AND (old.current_state IS DISTINCT FROM new.current_state))) EXECUTE FUNCTION count_moved_order();
 CREATE TRIGGER count_new_orders AFTER INSERT ON public.customer_order REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_new_orders();
@@ -748,8 +798,10 @@ CREATE TRIGGER count_office AFTER UPDATE ON public.customer_order FOR EACH ROW W
 CREATE TRIGGER follow_open_dispatch AFTER UPDATE ON public.customer_order FOR EACH ROW WHEN (((old.verdict IS DISTINCT FROM new.verdict) AND ((new.verdict = 'open'::text) OR (old.verdict = 'open'::text)))) EXECUTE FUNCTION follow_open_dispatch();
 CREATE TRIGGER record_charge AFTER UPDATE ON public.customer_order FOR EACH ROW WHEN ((old.fee_amount_cents IS DISTINCT FROM new.fee_amount_cents)) EXECUTE FUNCTION record_charge();
 CREATE TRIGGER record_dispatch AFTER UPDATE ON public.customer_order FOR EACH ROW WHEN ((old.sent_at IS DISTINCT FROM new.sent_at)) EXECUTE FUNCTION record_dispatch();
+CREATE TRIGGER record_hold AFTER UPDATE ON public.customer_order FOR EACH ROW WHEN ((old.held_office IS DISTINCT FROM new.held_office)) EXECUTE FUNCTION record_hold();
 CREATE TRIGGER record_move AFTER UPDATE ON public.customer_order FOR EACH ROW WHEN (((old.state IS DISTINCT FROM new.state) OR (old.derived_status IS DISTINCT FROM new.derived_status) OR (old.verdict IS DISTINCT FROM new.verdict) OR (old.application_id IS DISTINCT FROM new.application_id))) EXECUTE FUNCTION record_move();
 CREATE TRIGGER record_new_attempts AFTER INSERT ON public.customer_order REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_new_attempts();
+CREATE TRIGGER start_proof BEFORE UPDATE ON public.customer_order FOR EACH ROW WHEN (((new.business_transaction = ANY (ARRAY['NZ'::text, 'TZ'::text, 'WG'::text])) AND ((new.state = 'beschieden'::text) OR (new.verdict = 'approved'::text)) AND ((new.proof_ends_on IS NULL) OR ((old.result ->> 'decidedAt'::text) IS DISTINCT FROM (new.result ->> 'decidedAt'::text))))) EXECUTE FUNCTION start_proof();
 
 create table dashboard_login_throttle (
   key bytea not null,
@@ -834,6 +886,17 @@ create table dashboard_view (
   constraint dashboard_view_user_id_name_key UNIQUE (user_id, name),
   constraint dashboard_view_name_check CHECK ((name <> ''::text)),
   constraint dashboard_view_user_id_fkey FOREIGN KEY (user_id) REFERENCES dashboard_user(id)
+);
+
+create table deletion_run (
+  kind text not null,
+  day date not null,
+  until timestamp with time zone not null,
+  number bigint not null,
+  first_at timestamp with time zone not null,
+  last_at timestamp with time zone not null,
+  constraint deletion_run_pkey PRIMARY KEY (kind, day),
+  constraint deletion_run_number_check CHECK ((number > 0))
 );
 
 create table document (
@@ -1164,6 +1227,32 @@ create table office_count (
 );
 CREATE INDEX office_count_of_day ON public.office_count USING btree (day, client_id) INCLUDE (district_key, step, number);
 
+create table office_guard (
+  district_key text not null,
+  agreed integer,
+  stop_at integer,
+  stopped_at timestamp with time zone,
+  stopped_by text,
+  reason text,
+  until_day date,
+  constraint office_guard_pkey PRIMARY KEY (district_key),
+  constraint office_guard_agreed_check CHECK (((agreed >= 1) AND (agreed <= 100000))),
+  constraint office_guard_check CHECK ((num_nonnulls(stopped_at, stopped_by, reason) = ANY (ARRAY[0, 3]))),
+  constraint office_guard_check1 CHECK (((until_day IS NULL) OR (stopped_at IS NOT NULL))),
+  constraint office_guard_district_key_check CHECK ((district_key ~ '^\d{5}$'::text)),
+  constraint office_guard_reason_check CHECK ((reason <> ''::text)),
+  constraint office_guard_stop_at_check CHECK (((stop_at >= 1) AND (stop_at <= 100000)))
+);
+
+create table office_place (
+  postal_code text not null,
+  city text not null,
+  district_key text not null,
+  seen_at timestamp with time zone not null,
+  constraint office_place_pkey PRIMARY KEY (postal_code, city),
+  constraint office_place_district_key_check CHECK ((district_key ~ '^\d{5}$'::text))
+);
+
 create table open_dispatch (
   attempt_id bigint not null,
   client_id bigint not null,
@@ -1184,6 +1273,43 @@ create table order_count (
   number bigint not null
 );
 CREATE INDEX order_count_of_client ON public.order_count USING btree (client_id) INCLUDE (current_state, business_transaction, number);
+
+create table partner_exclusion (
+  id bigint generated always as identity not null,
+  kopa_vp text not null,
+  client_id bigint,
+  reason text not null,
+  excluded_at timestamp with time zone not null,
+  excluded_by text not null,
+  lifted_at timestamp with time zone,
+  lifted_by text,
+  lift_reason text,
+  constraint partner_exclusion_pkey PRIMARY KEY (id),
+  constraint partner_exclusion_check CHECK ((num_nonnulls(lifted_at, lifted_by, lift_reason) = ANY (ARRAY[0, 3]))),
+  constraint partner_exclusion_kopa_vp_check CHECK ((kopa_vp ~ '^[UBS]\d{6}$'::text)),
+  constraint partner_exclusion_lift_reason_check CHECK ((lift_reason <> ''::text)),
+  constraint partner_exclusion_reason_check CHECK ((reason <> ''::text)),
+  constraint partner_exclusion_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id)
+);
+CREATE UNIQUE INDEX partner_exclusion_in_force ON public.partner_exclusion USING btree (kopa_vp, COALESCE(client_id, (0)::bigint)) WHERE (lifted_at IS NULL);
+CREATE TRIGGER client_changed AFTER INSERT OR DELETE OR UPDATE ON public.partner_exclusion FOR EACH STATEMENT EXECUTE FUNCTION notify_client_changed();
+
+create table partner_refusal (
+  id bigint generated always as identity not null,
+  exclusion_id bigint not null,
+  at timestamp with time zone not null,
+  client_id bigint not null,
+  kind text not null,
+  trace_id text not null,
+  order_id bigint,
+  business_transaction text,
+  external_order_id text,
+  filed_by text not null,
+  constraint partner_refusal_pkey PRIMARY KEY (id),
+  constraint partner_refusal_kind_check CHECK ((kind = ANY (ARRAY['application'::text, 'correction'::text, 'batch'::text, 'order'::text]))),
+  constraint partner_refusal_exclusion_id_fkey FOREIGN KEY (exclusion_id) REFERENCES partner_exclusion(id)
+);
+CREATE INDEX partner_refusal_of_exclusion ON public.partner_refusal USING btree (exclusion_id, id);
 
 create table power_of_attorney (
   id bigint generated by default as identity not null,

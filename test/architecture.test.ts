@@ -35,6 +35,8 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   'domain/announcement': [...CORE, 'domain/client'],
   'domain/registration-office': [...CORE, 'domain/client'],
   'domain/request-log': CORE,
+  'domain/exclusion': CORE,
+  'domain/retention': CORE,
   'flows/power-of-attorney': [
     ...CORE,
     'paper/read',
@@ -55,6 +57,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'domain/application',
     'domain/order',
     'flows/power-of-attorney',
+    'domain/exclusion',
   ],
   'flows/receipt': ['foreign/authority', 'domain/order'],
   'flows/authority-call': [...CORE, 'foreign/authority', 'domain/gks-access'],
@@ -83,6 +86,8 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'flows/authority-call',
     'flows/receipt',
     'flows/status-query',
+    'domain/exclusion',
+    'domain/registration-office',
   ],
   'flows/return-channel': [
     ...CORE,
@@ -108,7 +113,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'domain/registration-office',
     'flows/authority-call',
   ],
-  'flows/offices': [...CORE, 'domain/order', 'domain/registration-office'],
+  'flows/offices': [...CORE, 'domain/order', 'domain/registration-office', 'domain/client', 'domain/application'],
   'flows/plate-order': ['kernel', 'foreign/plate-service'],
   'flows/simulator': [
     ...CORE,
@@ -135,6 +140,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'domain/unmatched-message',
     'domain/power-of-attorney',
     'flows/webhook',
+    'flows/offices',
   ],
   'flows/timeline': [
     ...CORE,
@@ -199,8 +205,19 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'flows/intake',
     'flows/forecast',
     'flows/filing',
+    'domain/exclusion',
   ],
   'flows/client-release': [...CORE, 'domain/client', 'domain/application', 'domain/invoice'],
+  'flows/exclusion': [...CORE, 'paper/draw', 'domain/evidence', 'domain/exclusion', 'domain/order'],
+  'flows/retention': [
+    ...CORE,
+    'domain/evidence',
+    'domain/file',
+    'domain/order',
+    'domain/request-log',
+    'domain/retention',
+    'flows/return-channel',
+  ],
   'flows/upkeep': [
     ...CORE,
     'domain/order',
@@ -210,6 +227,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'flows/filing',
     'flows/batch',
     'flows/webhook',
+    'domain/retention',
   ],
   // The doors use every capability, but neither each other nor the foreign interfaces.
   'doors/http': [...CORE, 'domain/*', 'flows/*'],

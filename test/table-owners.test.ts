@@ -38,19 +38,25 @@ const TABLES: Readonly<Record<string, Owner>> = {
     owner: 'domain/client',
     readers: {
       'domain/fee-notice': 'who may see a notice, joined with what decides whether the client bills the authority',
+      'domain/exclusion': 'whether an exclusion is about the own number of a client, joined',
       'domain/gks-access': 'locks the client while its accesses are counted',
       'domain/invoice': 'all clients with their recipients, joined',
       service: 'the demonstration fills an empty database only',
     },
   },
-  contract_partner: { owner: 'domain/client' },
+  contract_partner: {
+    owner: 'domain/client',
+    readers: { 'domain/exclusion': 'how an excluded partner is called, and whom it concerns, joined' },
+  },
   customer_order: {
     owner: 'domain/order',
     readers: {
+      'domain/evidence': 'messages are of attempts: counted by client, joined',
       'domain/invoice': 'what is due: a month of orders without those that are billed, in one statement',
       [TRIGGERS]: RECORDED,
     },
   },
+  deletion_run: { owner: 'domain/retention' },
   dashboard_login_throttle: { owner: 'domain/dashboard-user' },
   dashboard_recovery_code: { owner: 'domain/dashboard-user' },
   dashboard_session: { owner: 'domain/dashboard-user' },
@@ -94,6 +100,11 @@ const TABLES: Readonly<Record<string, Owner>> = {
   invoice_price: { owner: 'domain/invoice' },
   invoice_recipient: { owner: 'domain/invoice' },
   mailbox: { owner: 'flows/return-channel', readers: { 'flows/health': 'accesses joined with their mailboxes' } },
+  office_guard: {
+    owner: 'domain/registration-office',
+    readers: { [TRIGGERS]: 'office_room, asked in the statement that claims' },
+  },
+  office_place: { owner: 'domain/registration-office' },
   office_count: {
     owner: 'domain/order',
     writers: { [TRIGGERS]: 'every change of an order counts, whoever makes it' },
@@ -103,6 +114,14 @@ const TABLES: Readonly<Record<string, Owner>> = {
     owner: 'domain/order',
     writers: { [TRIGGERS]: 'every change of an order counts, whoever makes it' },
   },
+  partner_exclusion: {
+    owner: 'domain/exclusion',
+    readers: {
+      'domain/client': 'the profile of a caller, in one statement with who is excluded',
+      'domain/order': 'asked in the statements that claim and that store',
+    },
+  },
+  partner_refusal: { owner: 'domain/exclusion' },
   power_of_attorney: {
     owner: 'domain/power-of-attorney',
     readers: { 'flows/power-of-attorney': 'a visit by a link, marked and looked up in one statement' },
@@ -129,6 +148,8 @@ const TABLES: Readonly<Record<string, Owner>> = {
 
 /** Where SQL does not say which table it is about, and why. */
 const NAMELESS: Readonly<Record<string, string>> = {
+  'src/domain/order/lane/lane.ts':
+    'the room that a function of the database tells, and what is written beside a dispatch',
   'src/platform/seal/seal-check.ts': 'every sealed column of a table of them',
   'src/platform/seal/seal-rotation.ts': 'every sealed column of a table of them',
   'src/domain/event/event.ts': 'a part of the statement that the event belongs to',

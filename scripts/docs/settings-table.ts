@@ -105,6 +105,11 @@ export const SETTINGS: readonly Setting[] = [
       'ISO 8601 duration after which the authority is asked about an undecided order that had no news; `never` = only by hand',
   },
   {
+    name: 'PLAKETTE_RETENTION_MONTHS',
+    fallback: '6',
+    meaning: 'after so many months data is due for deletion (FZV § 18 (3)); it is reported, and deleted by nothing yet',
+  },
+  {
     name: 'PLAKETTE_SIMULATOR_PORT',
     fallback: 'service port + 1',
     meaning: 'embedded simulators listen here, on the loopback address only',

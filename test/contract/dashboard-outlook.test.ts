@@ -37,6 +37,8 @@ describe('what stands at the side of a form', () => {
       city: 'B',
       portal: null,
       today: null,
+      day: null,
+      stop: null,
     })
   })
 

@@ -31,6 +31,8 @@ const RIGHTS: Record<Permission, string> = {
   'gks-accesses': 'W R W R R',
   locks: 'W R R R R',
   'master-data': 'W R - - -',
+  exclusions: 'W R W R R',
+  'office-stop': 'W R - - -',
   'fee-notices': 'R R R R R',
   'notice-payment': 'W R W W -',
   unmatched: 'W R W W R',

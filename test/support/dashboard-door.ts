@@ -18,12 +18,13 @@ const noAuthority = (): Error => new Error('there is no authority')
 export const dashboardDoor =
   (webRoot = WEB_ROOT, baseUrl = 'https://plakette.example.test') =>
   (app: FastifyInstance): void => {
-    const { gks, webhook, productVersion } = readConfig({}, '.')
+    const { gks, webhook, productVersion, retentionMonths } = readConfig({}, '.')
     const db = openPool('postgres://127.0.0.1:1/nowhere', { max: 1, name: 'test' })
     const around = { db, clock: shiftedClock(0), seal: noSeal }
     const context: DashboardContext = {
       ...around,
-      config: { instance: 'test', baseUrl, gks, webhook },
+      config: { instance: 'test', baseUrl, gks, webhook, retentionMonths },
+      orderChanged: () => {},
       simulator: undefined,
       outbound: { addressesOf: async () => [], post: () => Promise.reject(noAuthority()) },
       trials: { later: () => true },

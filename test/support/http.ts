@@ -29,6 +29,7 @@ export const aCaller = (client: Partial<Caller['client']> = {}): Caller => ({
     kopaIdReleased: false,
     productionReleased: false,
     contractPartners: [],
+    excludedPartners: [],
     accesses: [],
     ...client,
   },

@@ -15,6 +15,8 @@ export interface ClientProfile {
   productionReleased: boolean
   /** The KOPA-VP numbers of the contract partners entered for the client and not switched off. */
   contractPartners: readonly string[]
+  /** Those for whom nobody may file any more, whether entered or the client's own. */
+  excludedPartners: readonly string[]
   accesses: readonly OwnAccess[]
 }
 
@@ -106,6 +108,8 @@ interface ClientRow extends Omit<ClientProfile, 'role'> {
 const profileColumns = (sql: Sql) => sql`
   c.id, c.role, c.active, c.kopa_vp, c.kopa_id_released, c.production_released,
   (select coalesce(jsonb_agg(p.kopa_vp), '[]') from contract_partner p where p.client_id = c.id and p.active) as contract_partners,
+  (select coalesce(jsonb_agg(distinct x.kopa_vp), '[]') from partner_exclusion x
+    where x.lifted_at is null and (x.client_id is null or x.client_id = c.id)) as excluded_partners,
   (select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'username', a.username, 'environment', a.environment,
      'isProven', a.proven_at is not null)), '[]')
      from gks_access a where a.client_id = c.id) as accesses`

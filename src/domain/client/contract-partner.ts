@@ -16,7 +16,11 @@ export function requireOperator({ isOperator }: ListKeeper, what = 'contract par
 /** For whom a client may file, by name: its people choose among them in forms (contract 1, 2.9 rule 1). */
 export const partnersOf = (sql: Sql, clientId: number): Promise<{ kopaVp: string; name: string }[]> =>
   sql<{ kopaVp: string; name: string }[]>`
-    select kopa_vp, company_name as name from contract_partner where client_id = ${clientId} and active order by company_name, kopa_vp`
+    select kopa_vp, company_name as name from contract_partner
+    where client_id = ${clientId} and active and not exists (
+      select from partner_exclusion x
+      where x.kopa_vp = contract_partner.kopa_vp and x.lifted_at is null and (x.client_id is null or x.client_id = ${clientId}))
+    order by company_name, kopa_vp`
 
 export async function addContractPartner(
   sql: Sql,

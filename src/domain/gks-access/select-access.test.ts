@@ -11,6 +11,7 @@ const aProfile = (...ids: string[]): ClientProfile => ({
   kopaIdReleased: false,
   productionReleased: false,
   contractPartners: [],
+  excludedPartners: [],
   accesses: ids.map(access),
 })
 const BASE = { environment: 'test', username: 'BASE' } as const

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { anAttempt } from '../../../test/builders/attempt.ts'
 import { NOW } from '../../../test/builders/candidate.ts'
+import { germanDate } from '../../kernel/german-time.ts'
 import type { Transaction } from '../application/transaction.ts'
 import { derivedStatus } from './derived-status.ts'
 import type { OrderMessage } from './message.ts'
 import { type Judged, NEXT_STEPS, type NextStepCase, nextStep } from './next-step.ts'
+import { provisionalProof } from './provisional-proof.ts'
 import type { OrderState } from './state.ts'
 
 const hoursAgo = (hours: number): Date => new Date(NOW.getTime() - hours * 3_600_000)
@@ -12,7 +14,9 @@ const hoursAgo = (hours: number): Date => new Date(NOW.getTime() - hours * 3_600
 const anOrder = (change: Partial<Judged> = {}): Judged => ({
   ...anAttempt(),
   isSent: true,
+  isHeld: false,
   isLoginLocked: false,
+  proof: null,
   files: 0,
   ...change,
 })
@@ -30,6 +34,13 @@ function ended(transaction: Transaction, state: OrderState, ...codes: string[]):
 
 const failed = (change: Partial<Judged>): Judged =>
   anOrder({ state: 'fehlgeschlagen', derivedStatus: 'FAILURE', ...change })
+
+/** Approved, with a provisional proof that ends in so many days. */
+const withProof = (now: Date, days: number, papersAt: Date | null = null): Judged =>
+  anOrder({
+    ...{ businessTransaction: 'NZ', state: 'beschieden', files: 2 },
+    proof: provisionalProof(germanDate(new Date(now.getTime() + days * 86_400_000)), papersAt, now),
+  })
 
 const CASES: readonly (readonly [string, Judged, NextStepCase])[] = [
   ['00760', ended('AB', 'fehlgeschlagen', '00760'), 'plate-code-count'],
@@ -65,6 +76,7 @@ const CASES: readonly (readonly [string, Judged, NextStepCase])[] = [
     failed({ technicalReason: 'ACCESS_CHANGED', verdict: 'not arrived' }),
     'access-changed',
   ],
+  ['an excluded partner', failed({ technicalReason: 'PARTNER_EXCLUDED', verdict: 'not arrived' }), 'partner-excluded'],
   ['a message that breaks the schema', failed({ technicalReason: 'SCHEMA', verdict: 'not arrived' }), 'not-made'],
   ['a message that could not be made', failed({ technicalReason: 'NOT_MADE', verdict: 'not arrived' }), 'not-made'],
   [
@@ -92,6 +104,7 @@ const CASES: readonly (readonly [string, Judged, NextStepCase])[] = [
     'plate-code-count',
   ],
   ['a waiting order', anOrder({ state: 'angelegt', isSent: false }), 'waiting'],
+  ['an order that is held back', anOrder({ state: 'angelegt', isSent: false, isHeld: true }), 'held'],
   ['an order on its way', anOrder({ state: 'angelegt' }), 'sending'],
   ['a submitted order', anOrder({ state: 'eingereicht' }), 'submitted'],
   ['an order in progress', anOrder({ state: 'inBearbeitung' }), 'in-progress'],
@@ -99,6 +112,11 @@ const CASES: readonly (readonly [string, Judged, NextStepCase])[] = [
   ['25 hours without a decision', anOrder({ state: 'weitergeleitet', createdAt: hoursAgo(25) }), 'overdue'],
   ['25 hours in the lane', anOrder({ state: 'angelegt', isSent: false, createdAt: hoursAgo(25) }), 'waiting'],
   ['a decision with files', anOrder({ businessTransaction: 'NZ', state: 'beschieden', files: 2 }), 'done'],
+  ['a proof that runs', withProof(NOW, 14), 'done'],
+  ['a proof that ends', withProof(NOW, 3), 'proof-ending'],
+  ['a proof that has ended', withProof(NOW, -1), 'proof-ended'],
+  ['a proof that ended long ago', withProof(NOW, -15), 'done'],
+  ['papers that are there', withProof(NOW, 1, NOW), 'done'],
   ['a deregistration with its file', anOrder({ state: 'beschieden', files: 1 }), 'deregistered'],
   ['a decision without files', anOrder({ state: 'beschieden', createdAt: hoursAgo(30) }), 'done-without-files'],
 ]

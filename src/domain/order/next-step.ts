@@ -2,6 +2,7 @@ import { DAY, HOUR } from '../../kernel/duration.ts'
 import { type DerivedStatus, isRetryable } from './derived-status.ts'
 import { isReason, type OrderMessage } from './message.ts'
 import type { Attempt } from './order.ts'
+import { isProofUrgent, type ProvisionalProof } from './provisional-proof.ts'
 import { isEnd, isUnreceipted, type OrderState } from './state.ts'
 import { isTechnicalReason, TECHNICAL_REASONS, type TechnicalReason } from './technical-reason.ts'
 import { isUnclear, type Verdict } from './verdict.ts'
@@ -39,12 +40,14 @@ export const NEXT_STEPS = {
   'access-changed': AGAIN,
   'login-released': AGAIN,
   'login-refused': { who: 'operator', verdict: 'not-arrived', resend: 'not-now', act: 'view' },
+  'partner-excluded': { who: 'operator', verdict: 'not-arrived', resend: 'no-use', act: 'view' },
   'not-made': { who: 'operator', verdict: 'not-arrived', resend: 'no-use', act: 'view' },
   unclear: { who: 'you', verdict: 'unclear', resend: 'unclear', act: 'clarify' },
   'arrived-late': { who: 'office', verdict: 'arrived', resend: 'not-now', act: 'clarify' },
   'approved-late': { who: 'nobody', verdict: 'arrived', resend: 'no-need', act: 'view' },
   'rejected-late': { ...MEND, act: 'view' },
   waiting: WAIT,
+  held: { ...WAIT, who: 'operator' },
   sending: WAIT,
   submitted: AT_OFFICE,
   'in-progress': AT_OFFICE,
@@ -52,6 +55,8 @@ export const NEXT_STEPS = {
   overdue: { ...AT_OFFICE, act: 'clarify' },
   done: { who: 'nobody', verdict: 'arrived', resend: 'no-need', act: 'files' },
   deregistered: { who: 'nobody', verdict: 'arrived', resend: 'no-need', act: 'files' },
+  'proof-ending': { who: 'you', verdict: 'arrived', resend: 'no-need', act: 'files' },
+  'proof-ended': { who: 'you', verdict: 'arrived', resend: 'no-need', act: 'files' },
   'done-without-files': { who: 'nobody', verdict: 'arrived', resend: 'no-need', act: null },
 } as const satisfies Record<string, Meaning>
 export type NextStepCase = keyof typeof NEXT_STEPS
@@ -73,8 +78,12 @@ export interface Judged
     'businessTransaction' | 'state' | 'derivedStatus' | 'messages' | 'technicalReason' | 'verdict' | 'createdAt'
   > {
   isSent: boolean
+  /** Whether it waits because sending to its office rests. */
+  isHeld: boolean
   /** Whether a refused login keeps its access from being used. */
   isLoginLocked: boolean
+  /** Where a vehicle is driven with one. */
+  proof: ProvisionalProof | null
   /** Of the order, and until when the one that expires last can be fetched. */
   files: number
   filesExpireAt?: Date | undefined
@@ -114,6 +123,7 @@ const BY_REASON: Partial<Record<TechnicalReason, NextStepCase>> = {
   LOGIN_REFUSED: 'login-refused',
   LOGIN_HALTED: 'login-refused',
   ACCESS_CHANGED: 'access-changed',
+  PARTNER_EXCLUDED: 'partner-excluded',
   SCHEMA: 'not-made',
   NOT_MADE: 'not-made',
 }
@@ -164,6 +174,7 @@ function caseOf(order: Judged, now: Date): NextStepCase {
   if (byState === 'refused') return caseOfFailed(order)
   if (byState === 'rejected') return caseOfReceipt(order) ?? byState
   if (byState === 'done') return caseOfDone(order)
+  if (byState === 'waiting' && order.isHeld) return 'held'
   if (byState === 'waiting' && order.isSent) return 'sending'
   return isOverdue(order, now) ? 'overdue' : byState
 }
@@ -190,7 +201,8 @@ function caseOfReceipt({ derivedStatus, messages }: Judged): NextStepCase | unde
   return isRetryable(messages) ? 'try-later' : undefined
 }
 
-function caseOfDone({ businessTransaction, files }: Judged): NextStepCase {
+function caseOfDone({ businessTransaction, files, proof }: Judged): NextStepCase {
+  if (proof && isProofUrgent(proof)) return proof.state === 'ended' ? 'proof-ended' : 'proof-ending'
   if (files === 0) return 'done-without-files'
   return businessTransaction === 'AB' ? 'deregistered' : 'done'
 }
@@ -203,6 +215,15 @@ function fieldOf({ derivedStatus, businessTransaction }: Judged, found: NextStep
 
 function figuresOf(order: Judged, found: NextStepCase, now: Date): NextStep['figures'] {
   if (found === 'overdue') return { hours: Math.floor((now.getTime() - order.createdAt.getTime()) / HOUR) }
+  const figures = { ...fileFigures(order, now), ...proofFigures(order) }
+  return Object.keys(figures).length > 0 ? figures : undefined
+}
+
+/** While the papers are not there. */
+const proofFigures = ({ proof }: Judged): NextStep['figures'] =>
+  proof && proof.papersAt === null ? { proofDays: proof.daysLeft } : undefined
+
+function fileFigures(order: Judged, now: Date): NextStep['figures'] {
   if (order.files === 0) return undefined
   const left = order.filesExpireAt ? order.filesExpireAt.getTime() - now.getTime() : 0
   return { files: order.files, fileHours: Math.max(0, Math.floor(left / HOUR)) }

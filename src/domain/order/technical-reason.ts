@@ -16,6 +16,7 @@ export const TECHNICAL_REASONS = {
   UNREACHABLE: { verdict: 'not arrived', text: 'Die Behörde war nicht zu erreichen.' },
   SCHEMA: { verdict: 'not arrived', text: 'Die Nachricht hat die Schemaprüfung vor dem Senden nicht bestanden.' },
   ACCESS_CHANGED: { verdict: 'not arrived', text: 'Der GKS-Zugang wurde nach der Annahme des Antrags geändert.' },
+  PARTNER_EXCLUDED: { verdict: 'not arrived', text: 'Der Vertragspartner des Antrags wurde ausgeschlossen.' },
   NOT_MADE: { verdict: 'not arrived', text: 'Die Nachricht konnte nicht erstellt werden.' },
   TIMEOUT: { verdict: 'open', text: 'Die Behörde hat nicht rechtzeitig geantwortet.' },
   DROPPED: { verdict: 'open', text: 'Die Verbindung zur Behörde ist abgebrochen.' },

@@ -15,12 +15,14 @@ const BATCH = 100
  * papers, and texts of the provider. The process itself stays, without them. What nobody will sign any more ends before.
  * Cheap to call often.
  */
-export async function forgetOldPowers(db: Pool, now: Date): Promise<void> {
+export async function forgetOldPowers(db: Pool, now: Date): Promise<{ number: number; until: Date }> {
   await endAbandoned(db, now)
   const before = (ms: number): Date => new Date(now.getTime() - ms)
   const signed = db`status = 'signiert' and changed_at < ${before(SIGNED_KEPT_MS)}`
   const unsigned = db`status in ('abgelehnt', 'verfallen', 'fehlgeschlagen') and changed_at < ${before(UNSIGNED_KEPT_MS)}`
-  for (const isOld of [signed, unsigned]) await forget(db, isOld, now)
+  let number = 0
+  for (const isOld of [signed, unsigned]) number += await forget(db, isOld, now)
+  return { number, until: before(SIGNED_KEPT_MS) }
 }
 
 interface Papers {
@@ -28,8 +30,8 @@ interface Papers {
   mandateSha256: Buffer | null
 }
 
-async function forget(db: Pool, isOld: Fragment, now: Date): Promise<void> {
-  await db.begin(async (tx) => {
+function forget(db: Pool, isOld: Fragment, now: Date): Promise<number> {
+  return db.begin(async (tx) => {
     const forgotten = await tx<Papers[]>`
       with old as (
         select id, form_sha256, mandate_sha256
@@ -48,6 +50,7 @@ async function forget(db: Pool, isOld: Fragment, now: Date): Promise<void> {
     for (const { formSha256, mandateSha256 } of forgotten) {
       for (const sha256 of [formSha256, mandateSha256]) if (sha256 !== null) await deletePaper(tx, sha256)
     }
+    return forgotten.length
   })
 }
 

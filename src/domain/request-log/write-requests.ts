@@ -26,9 +26,11 @@ const KEPT_DAYS = 30
 const AT_ONCE = 5_000
 
 /** Entries are numbered in the order of their time, so the oldest are looked at and no others. */
-export async function forgetOldRequests(sql: Sql, now: Date): Promise<void> {
-  await sql`
+export async function forgetOldRequests(sql: Sql, now: Date): Promise<{ number: number; until: Date }> {
+  const until = new Date(now.getTime() - KEPT_DAYS * DAY)
+  const { count } = await sql`
     delete from api_request where id in (
       select id from (select id, at from api_request order by id limit ${AT_ONCE}) oldest
-      where at < ${new Date(now.getTime() - KEPT_DAYS * DAY)})`
+      where at < ${until})`
+  return { number: count, until }
 }

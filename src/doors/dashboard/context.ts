@@ -1,5 +1,6 @@
 import type { GksAccount } from '../../domain/client/gks-account.ts'
 import type { Accesses } from '../../domain/gks-access/access.ts'
+import type { OrderChanged } from '../../domain/order/order-hint.ts'
 import type { ProbeOutcome } from '../../flows/authority-call/probe-login.ts'
 import type { BatchDeps } from '../../flows/batch/create-batch.ts'
 import type { OrderCorrection } from '../../flows/intake/correct-order.ts'
@@ -38,7 +39,7 @@ export interface DashboardContext {
   db: Pool
   clock: Clock
   seal: Seal
-  config: Pick<Config, 'instance' | 'baseUrl' | 'gks' | 'webhook'>
+  config: Pick<Config, 'instance' | 'baseUrl' | 'gks' | 'webhook' | 'retentionMonths'>
   wake: Wake
   /** Undefined: this instance has no simulators of its own. */
   simulator: SimulatorControl | undefined
@@ -50,6 +51,8 @@ export interface DashboardContext {
   /** Tries out what people's own programs do: behind the answer, several clients at once, one after another for each. */
   trials: { later(party: string, work: (signal: AbortSignal) => Promise<unknown>): boolean }
   orders: OrderActs
+  /** Tells open pages that an order has changed. */
+  orderChanged: OrderChanged
   filing: BatchDeps
   powers: PowerActs
   /** Looks at a body and its documents, where nobody waits for it. */

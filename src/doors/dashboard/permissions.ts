@@ -28,6 +28,10 @@ export const PERMISSIONS = {
   locks: row('W', 'R', 'R', 'R'),
   /** Contract partners, clients, roles, release, prices, announcements. */
   'master-data': row('W', '-', '-', '-'),
+  /** Cut a contract partner off, lift that, and prove it. */
+  exclusions: row('W', 'W', 'R', 'R'),
+  /** Stop sending to an office, note what was agreed with it. */
+  'office-stop': row('W', '-', '-', '-'),
   'fee-notices': row('R', 'R', 'R', 'R'),
   /** Note that a notice is paid, and take the note back. */
   'notice-payment': row('W', 'W', 'W', '-'),

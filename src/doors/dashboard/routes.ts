@@ -13,6 +13,7 @@ import { CLIENT_ROUTES } from './routes/clients/client-routes.ts'
 import { PARTNER_ROUTES } from './routes/contract-partners/partner-routes.ts'
 import { fetchEventDigest } from './routes/event-digests/fetch.route.ts'
 import { findEventDays } from './routes/event-digests/find.route.ts'
+import { EXCLUSION_ROUTES } from './routes/exclusions/exclusion-routes.ts'
 import { setFeeBooking, showBooking } from './routes/fee-ledger/booking.route.ts'
 import { exportDatev, exportLedger } from './routes/fee-ledger/export.route.ts'
 import { findFeeLedger } from './routes/fee-ledger/find.route.ts'
@@ -21,7 +22,7 @@ import { FILING_ROUTES } from './routes/filing/filing-routes.ts'
 import { GKS_ACCESS_ROUTES } from './routes/gks-accesses/gks-access-routes.ts'
 import { INVOICE_ROUTES } from './routes/invoices/invoice-routes.ts'
 import { LOCK_ROUTES } from './routes/locks/lock-routes.ts'
-import { findOfficeFigures } from './routes/offices/find.route.ts'
+import { OFFICE_ROUTES } from './routes/offices/office-routes.ts'
 import { ORDER_ROUTES } from './routes/orders/order-routes.ts'
 import { showAttention } from './routes/overview/attention.route.ts'
 import { showCounts } from './routes/overview/counts.route.ts'
@@ -30,6 +31,7 @@ import { showLanes } from './routes/overview/lanes.route.ts'
 import { POWER_ROUTES } from './routes/powers-of-attorney/power-routes.ts'
 import { PRICE_ROUTES } from './routes/prices/price-routes.ts'
 import { REQUEST_ROUTES } from './routes/requests/request-routes.ts'
+import { RETENTION_ROUTES } from './routes/retention/retention-routes.ts'
 import { confirmIdentity } from './routes/session/confirm.route.ts'
 import { endOtherSessions } from './routes/session/end-others.route.ts'
 import { findSessions } from './routes/session/list.route.ts'
@@ -49,7 +51,8 @@ export const ROUTES: readonly Route[] = [
   ...[showSession, findSessions, endOtherSessions, confirmIdentity, openStream],
   ...[changePassword, beginTotp, confirmTotpSetup, removeOwnTotp, setOwnPreferences],
   ...[findUsers, addUser, setUser, resetUserPassword, resetUserTotp],
-  ...[showAttention, showCounts, showDays, showLanes, findOfficeFigures],
+  ...[showAttention, showCounts, showDays, showLanes],
+  ...OFFICE_ROUTES,
   ...ORDER_ROUTES,
   ...FILING_ROUTES,
   ...BATCH_ROUTES,
@@ -68,6 +71,8 @@ export const ROUTES: readonly Route[] = [
   ...ANNOUNCEMENT_ROUTES,
   ...CLIENT_ROUTES,
   ...PARTNER_ROUTES,
+  ...EXCLUSION_ROUTES,
+  ...RETENTION_ROUTES,
   ...REQUEST_ROUTES,
   ...[findAudit, exportAudit],
 ]

@@ -8,6 +8,7 @@ import { openMessages } from '../../domain/unmatched-message/shown-messages.ts'
 import { DAY } from '../../kernel/duration.ts'
 import { germanDay } from '../../kernel/time.ts'
 import type { Sql } from '../../platform/db.ts'
+import { findOffices, type OfficeView } from '../offices/find-offices.ts'
 import { findWebhooks, type Looking } from '../webhook/shown/webhook-overview.ts'
 
 /** Something that waits for a person. The page has words and the one act for each kind. */
@@ -22,12 +23,17 @@ export interface AttentionItem {
     | 'certificate'
     | 'notice-due'
     | 'stalled-power'
+    | 'office-stopped'
+    | 'office-near'
+    | 'proof-ending'
   /** Which one, where the item is about one thing. */
   id?: string | number
   clientId?: number
   /** How it is called. */
   name?: string
   count?: number
+  /** How many it may be. */
+  limit?: number
   /** There are at least that many. */
   atLeast?: boolean
   since?: Date
@@ -54,7 +60,7 @@ export async function findAttention(
 ): Promise<AttentionItem[]> {
   const { now, signing } = looking
   const days = { today: germanDay(now), soon: germanDay(new Date(now.getTime() + DUE_DAYS * DAY)) }
-  const [locks, webhooks, orders, mail, certificates, notices, powers] = await Promise.all([
+  const [locks, webhooks, orders, mail, certificates, notices, powers, offices] = await Promise.all([
     findShownLocks(sql, clientId),
     findWebhooks(sql, { clientId }, looking),
     countAttention(sql, clientId, now),
@@ -62,8 +68,9 @@ export async function findAttention(
     findEndingCertificates(sql, clientId, { now, limit: CERTIFICATES_SHOWN }),
     ledgerFigures(sql, clientId, days),
     findStalled(sql, { clientId, now, environment: signing }, MOST_STALLED),
+    findOffices(sql, clientId, now),
   ])
-  const { unclear, toCorrect, overdue } = orders
+  const { unclear, toCorrect, overdue, endingProofs } = orders
   const items: AttentionItem[] = [
     ...locks.map(({ username, lockedAt, hitCount }) => ({
       ...{ kind: 'lock' as const, id: username, name: username, count: hitCount, since: lockedAt },
@@ -77,6 +84,8 @@ export async function findAttention(
     { kind: 'unclear', count: unclear.count, ...(unclear.since && { since: unclear.since }) },
     { kind: 'to-correct', ...toCorrect },
     { kind: 'overdue', ...overdue },
+    ...offices.flatMap(officeItems),
+    proofItem(endingProofs),
     { kind: 'unmatched', count: mail.count, ...(mail.since && { since: mail.since }) },
     ...certificates.map(({ id, clientId: owner, name, validTo }) => ({
       ...{ kind: 'certificate' as const, id, clientId: owner, name, until: validTo },
@@ -85,6 +94,22 @@ export async function findAttention(
     stalledItem(powers),
   ]
   return items.filter(({ id, count }) => id !== undefined || (count ?? 0) > 0)
+}
+
+/** Orders that are held back, and days that are nearly full. */
+function officeItems({ districtKey, name, today, day, stop, held }: OfficeView): AttentionItem[] {
+  const office = { id: districtKey, name: name ?? districtKey }
+  if (stop && held > 0)
+    return [{ kind: 'office-stopped', ...office, count: held, ...(stop.since && { since: stop.since }) }]
+  return day.isNear ? [{ kind: 'office-near', ...office, count: today, limit: day.limit }] : []
+}
+
+function proofItem({
+  count,
+  atLeast,
+  firstEnd,
+}: Awaited<ReturnType<typeof countAttention>>['endingProofs']): AttentionItem {
+  return { kind: 'proof-ending', count, atLeast, ...(firstEnd !== null && { until: new Date(firstEnd) }) }
 }
 
 /** One notice is named, several are counted. */

@@ -1,5 +1,6 @@
 import { recordAct } from '../../domain/client/audit.ts'
 import type { ClientProfile } from '../../domain/client/caller.ts'
+import { noteRefusal } from '../../domain/exclusion/refusal-note.ts'
 import { requireRoute, selectAccess } from '../../domain/gks-access/select-access.ts'
 import { DAY } from '../../kernel/duration.ts'
 import { badRequest, conflict, findingsIn, Refusal } from '../../kernel/refusal.ts'
@@ -14,7 +15,7 @@ import type { FilingDeps } from '../filing/filing-deps.ts'
 import type { FormOwner } from '../filing/form-owner.ts'
 import { writeForm } from '../filing/stored-form.ts'
 import { findUploads, giveToBatch, type Upload } from '../filing/upload.ts'
-import { requireContractPartner } from '../intake/contract-partner.ts'
+import { EXCLUDED, requireContractPartner } from '../intake/contract-partner.ts'
 import { requireReleased } from '../intake/gate.ts'
 import { BATCH_WAITING } from './batch-hints.ts'
 import type { ExaminedBatch, ExaminedRow } from './examine-batch.ts'
@@ -62,6 +63,7 @@ export async function createBatch(deps: BatchDeps, request: BatchRequest): Promi
     // The same batch, sent a moment before, has taken the documents.
     const meanwhile = await findByKey(deps.db, owner.clientId, batch)
     if (meanwhile !== undefined) return { id: meanwhile }
+    await noteExcluded(deps, request, batch, bad)
     throw badRows(bad)
   }
   const id = await store(deps, request, batch, handles)
@@ -71,6 +73,26 @@ export async function createBatch(deps: BatchDeps, request: BatchRequest): Promi
 
 const badRows = (rows: readonly BadRow[]) =>
   new Refusal(400, `${rows.length} rows break a rule: nothing was stored`, { rows }).because('bad-rows')
+
+/** One note for each contract partner that stopped the batch. */
+async function noteExcluded(
+  { db, clock }: BatchDeps,
+  { owner: { clientId }, actor, traceId }: BatchRequest,
+  { transaction, rows }: ExaminedBatch,
+  bad: readonly BadRow[],
+): Promise<void> {
+  const lines = new Set(bad.filter(({ findings }) => findings.some(isExclusion)).map(({ line }) => line))
+  const partners = new Set(rows.flatMap(({ line, contractPartner = '' }) => (lines.has(line) ? contractPartner : [])))
+  for (const contractPartner of partners) {
+    await noteRefusal(
+      db,
+      { kind: 'batch', contractPartner, clientId, traceId, filedBy: actor, transaction },
+      clock.now(),
+    )
+  }
+}
+
+const isExclusion = ({ rule }: Finding): boolean => rule === EXCLUDED
 
 /** What the documents themselves say, and which are gone. */
 const documentFindings = ({ documents }: ExaminedRow, uploads: ReadonlyMap<string, Upload>): Finding[] =>

@@ -35,6 +35,8 @@ export async function retryBatch(tx: Sql, id: number): Promise<number> {
 }
 
 /** Their orders stay. */
-export async function forgetOldBatches(sql: Sql, now: Date): Promise<void> {
-  await sql`delete from batch where finished_at <= ${new Date(now.getTime() - KEPT_MS)}`
+export async function forgetOldBatches(sql: Sql, now: Date): Promise<{ number: number; until: Date }> {
+  const until = new Date(now.getTime() - KEPT_MS)
+  const { count } = await sql`delete from batch where finished_at <= ${until}`
+  return { number: count, until }
 }

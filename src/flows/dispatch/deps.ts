@@ -8,6 +8,7 @@ import type { Pool } from '../../platform/db.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Seal } from '../../platform/seal/seal.ts'
 import type { SessionLocks } from '../../platform/session-locks.ts'
+import type { PlaceNotes } from './office-of-order.ts'
 
 export interface DispatchDeps {
   config: Pick<Config, 'productVersion' | 'dispatchTimeoutMs'>
@@ -19,6 +20,8 @@ export interface DispatchDeps {
   accesses: Accesses
   gks: Gks
   orderChanged?: OrderChanged
+  /** Learns which office answers for a place. */
+  notePlace?: PlaceNotes
 }
 
 /** A lane under work: the account whose orders it sends, and whether the node is about to stop. */

@@ -1,10 +1,12 @@
 import { accountKey, accountOf, type GksAccount } from '../../domain/client/gks-account.ts'
+import { letGo } from '../../domain/order/lane/held.ts'
 import { waitingAccounts } from '../../domain/order/lane/lane.ts'
 import { SECOND } from '../../kernel/duration.ts'
 import { startWorker, type Worker } from '../../platform/worker.ts'
 import type { DispatchDeps, Lane } from './deps.ts'
 import { emptyLane } from './empty-lane.ts'
 import { failHalted } from './login-refused.ts'
+import { createPlaceNotes } from './office-of-order.ts'
 import { resolveSent } from './resolve-sent.ts'
 
 /** A net below the hints: a lane whose holder died is found at the latest after this time. */
@@ -21,7 +23,8 @@ interface Lanes {
  * One lane per account at the authority across all nodes, whoever's access it is: orders go out one after another, lanes do not wait for each other
  * (contract 2, 8). Whoever holds the lane's lock works on it; the lock dies with its holder.
  */
-export function startLanes(deps: DispatchDeps): Lanes {
+export function startLanes(given: DispatchDeps): Lanes {
+  const deps = { ...given, notePlace: createPlaceNotes(given.db) }
   const running = new Map<string, { again: boolean; done: Promise<void> }>()
   let stopping = false
 
@@ -50,6 +53,7 @@ export function startLanes(deps: DispatchDeps): Lanes {
     log: deps.log,
     async round() {
       await deps.locks.stayPresent()
+      await letGo(deps.db, deps.clock.now())
       for (const account of await waitingAccounts(deps.db)) open(account)
     },
   })

@@ -1,51 +1,84 @@
-import { readApplication } from '../../domain/application/stored-application.ts'
-import { isSameAccount } from '../../domain/client/gks-account.ts'
-import { type EnclosedDocument, keepMessage } from '../../domain/evidence/exchanged-message.ts'
-import { readDocument } from '../../domain/file/file.ts'
+import type { Application } from '../../domain/application/application.ts'
+import { keepMessage } from '../../domain/evidence/exchanged-message.ts'
+import { noteRefusal } from '../../domain/exclusion/refusal-note.ts'
 import type { Access } from '../../domain/gks-access/access.ts'
 import { isSameCredentials } from '../../domain/gks-access/proof.ts'
+import { holdBack } from '../../domain/order/lane/held.ts'
 import { type ClaimedOrder, claim, type LaneTurn, nextInLane } from '../../domain/order/lane/lane.ts'
-import type { DispatchNews } from '../../domain/order/settle.ts'
-import { AuthorityFailure } from '../../foreign/authority/failure.ts'
-import type { Prepared } from '../../foreign/authority/gks.ts'
-import { Refusal } from '../../kernel/refusal.ts'
-import type { Sql } from '../../platform/db.ts'
-import { placeOf } from '../../platform/seal/sealed-columns.ts'
 import type { Hold } from '../../platform/session-locks.ts'
-import { AccessChanged } from '../authority-call/access-changed.ts'
-import { isLoginRefused, watchedCall } from '../authority-call/guarded-call.ts'
-import { receiptOutcome } from '../receipt/receipt.ts'
 import type { DispatchDeps } from './deps.ts'
-import { dispatchFailed } from './failure.ts'
-import { failRefused } from './login-refused.ts'
-import { toMessage } from './message.ts'
-import { withSignedHolder } from './signed-holder.ts'
+import { withoutReceipt } from './failure.ts'
+import { type MadeMessage, makeMessage, openApplication } from './make-message.ts'
+import { officeOfApplication } from './office-of-order.ts'
+import { type Dispatched, failed, type NotSent, submit } from './submit.ts'
 
-/** The order of a lane that goes next with its message, or with why there is none. It is not marked, and waits on. */
+/** The order of a lane that goes next with its message, or with what becomes of it without one. It is not marked, and waits on. */
 export interface MadeOrder {
   order: ClaimedOrder
-  made: Made | { error: unknown }
+  /** Where some office is guarded, and this one is known. */
+  office: string | undefined
+  made: MadeMessage | { fail: () => Promise<Dispatched> }
 }
 
 /** An order that is marked as sent and ready to be. */
 export interface NextOrder {
   order: ClaimedOrder
-  /** Sends it, once. An order whose message could not be made has failed without a call. */
+  office: string | undefined
+  /** What is sent, if anything is. */
+  application?: Application
+  /** Sends it, once. An order that has no message fails without a call. */
   submit(): Promise<Dispatched | NotSent>
 }
 
-/** What came of it, and the receipt as it came, where there is one. */
-export interface Dispatched extends DispatchNews {
-  receipt?: Buffer
+/**
+ * Undefined when none waits. What goes to an office to which sending rests is held back on the way; `sending` is the office
+ * of an order that is on its way and not counted yet.
+ */
+export async function makeNext(deps: DispatchDeps, lane: LaneTurn, sending?: string): Promise<MadeOrder | undefined> {
+  for (;;) {
+    const order = await nextInLane(deps.db, lane, deps.clock.now())
+    if (!order) return undefined
+    if (order.isExcluded) return { order, office: undefined, made: { fail: () => refuseExcluded(deps, order) } }
+    const office = order.officeRoom ? await officeOf(deps, order) : undefined
+    if (office === undefined || !isFull(order, office, sending)) return { order, office, made: await make(deps, order) }
+    await holdBack(deps.db, order, office)
+    deps.orderChanged?.(order)
+    lane.lastClientId = order.clientId
+  }
 }
 
-/** `halted`: another must log in first, or may not; the order waits on. */
-type NotSent = 'loginRefused' | 'halted'
+const isFull = ({ officeRoom }: ClaimedOrder, office: string, sending: string | undefined): boolean =>
+  (officeRoom?.[office] ?? Number.POSITIVE_INFINITY) <= (office === sending ? 1 : 0)
 
-/** Undefined when none waits. */
-export async function makeNext(deps: DispatchDeps, lane: LaneTurn): Promise<MadeOrder | undefined> {
-  const order = await nextInLane(deps.db, lane)
-  return order && { order, made: await make(deps, order) }
+/** What cannot be read fails when it is made; here it has no office. */
+async function officeOf({ db, seal }: DispatchDeps, order: ClaimedOrder): Promise<string | undefined> {
+  try {
+    return await officeOfApplication(db, order.clientId, openApplication(seal, order))
+  } catch {
+    return undefined
+  }
+}
+
+async function make(deps: DispatchDeps, order: ClaimedOrder): Promise<MadeOrder['made']> {
+  try {
+    return await makeMessage(deps, order)
+  } catch (error) {
+    return { fail: async () => failed(deps, order, error) }
+  }
+}
+
+/** Nothing of it leaves: its contract partner was excluded between acceptance and dispatch. */
+async function refuseExcluded(deps: DispatchDeps, order: ClaimedOrder): Promise<Dispatched> {
+  const { id: orderId, headId, clientId, contractPartner, traceId, filedBy, businessTransaction } = order
+  await noteRefusal(
+    deps.db,
+    {
+      ...{ kind: 'order', contractPartner: contractPartner ?? '', clientId, traceId, filedBy },
+      ...{ orderId: headId ?? orderId, transaction: businessTransaction, externalOrderId: order.externalOrderId },
+    },
+    deps.clock.now(),
+  )
+  return withoutReceipt('PARTNER_EXCLUDED')
 }
 
 /** Marks an order as sent. Undefined when it may not be any more, or not as it was made: somebody changed it or its access. */
@@ -53,80 +86,20 @@ export async function claimMade(
   deps: DispatchDeps,
   hold: Hold,
   lane: LaneTurn,
-  { order, made }: MadeOrder,
+  { order, office, made }: MadeOrder,
 ): Promise<NextOrder | undefined> {
-  if ('error' in made) return { order, submit: async () => failed(deps, order, made.error) }
-  const { prepared, documents } = made
+  if ('fail' in made) return { order, office, submit: made.fail }
+  const { prepared, documents, application } = made
   const access = await deps.accesses.open(order.gksAccessId)
   if (!isMadeFor(access, made)) return undefined
-  // Nothing leaves without proof of what it was.
-  const beside = keepMessage(deps.seal, order.id, { direction: 'out', bytes: prepared.bytes, documents })
-  const isClaimed = await claim(hold, lane, { order, now: deps.clock.now(), beside })
-  return isClaimed ? { order, submit: () => submit(deps, order, access, prepared) } : undefined
+  const isClaimed = await claim(hold, lane, {
+    ...{ order, office, now: deps.clock.now() },
+    // Nothing leaves without proof of what it was.
+    beside: keepMessage(deps.seal, order.id, { direction: 'out', bytes: prepared.bytes, documents }),
+  })
+  return isClaimed ? { order, office, application, submit: () => submit(deps, order, access, prepared) } : undefined
 }
 
 /** A login that was right when the message was made may be a refused one by now. */
-const isMadeFor = (access: Access, made: Made): boolean =>
+const isMadeFor = (access: Access, made: MadeMessage): boolean =>
   access === made.access || (access.kopaKey === made.access.kopaKey && isSameCredentials(access, made.access))
-
-interface Made {
-  access: Access
-  prepared: Prepared
-  documents: readonly EnclosedDocument[]
-}
-
-async function make(deps: DispatchDeps, order: ClaimedOrder): Promise<Made | { error: unknown }> {
-  try {
-    const access = await openFor(deps, order)
-    return { access, ...(await prepare(deps, order, access)) }
-  } catch (error) {
-    return { error }
-  }
-}
-
-/**
- * The access of an order, as it was when the order was filed. One that has got another identifier meanwhile would send
- * beside the lane of that identifier (docs/adr/0032).
- */
-async function openFor({ accesses }: DispatchDeps, order: ClaimedOrder): Promise<Access> {
-  const access = await accesses.open(order.gksAccessId)
-  if (!isSameAccount(access, { environment: order.gksEnvironment, username: order.gksIdentifier })) {
-    throw new AccessChanged()
-  }
-  return access
-}
-
-async function prepare(deps: DispatchDeps, order: ClaimedOrder, access: Access): Promise<Omit<Made, 'access'>> {
-  const stored = readApplication(deps.seal.open(order.application, placeOf.application(order.messageId)))
-  const application = await withSignedHolder(deps, stored)
-  const documents: EnclosedDocument[] = []
-  const message = await toMessage(application, order.messageId, async (sha256) => {
-    const content = await readDocument(deps.db, deps.seal, sha256)
-    documents.push({ sha256, content })
-    return content
-  })
-  return { prepared: await deps.gks.prepare(access, message), documents }
-}
-
-async function submit(
-  deps: DispatchDeps,
-  order: ClaimedOrder,
-  access: Access,
-  prepared: Prepared,
-): Promise<Dispatched | NotSent> {
-  const onRefused = (tx: Sql) => failRefused(tx, order, deps.clock.now())
-  try {
-    // The statement that marked the order has looked at the lock.
-    const receipt = await watchedCall(deps, access, () => prepared.submit(), onRefused)
-    return { ...receiptOutcome(receipt), receipt: receipt.bytes }
-  } catch (error) {
-    if (error instanceof Refusal) return 'halted'
-    return isLoginRefused(error) ? 'loginRefused' : failed(deps, order, error)
-  }
-}
-
-function failed({ log }: DispatchDeps, { id: orderId }: ClaimedOrder, error: unknown): DispatchNews {
-  if (!(error instanceof AuthorityFailure || error instanceof AccessChanged))
-    log.error({ err: error, orderId }, 'a dispatch failed')
-  return dispatchFailed(error)
-}

@@ -19,6 +19,8 @@ const KINDS: Readonly<Record<string, string>> = {
   corrected: 'Korrigierter Antrag angenommen',
   'dispatch begun': 'Versand begonnen',
   'dispatch taken back': 'Versand zurückgenommen',
+  held: 'Angehalten: Versand an die Behörde ruht',
+  'let go': 'Versand geht weiter',
   receipt: 'Quittung des KBA',
   moved: 'Stand geändert',
   'authority asked': 'Stand beim KBA erfragt',

@@ -129,6 +129,8 @@ export async function removeDraft(sql: Sql, owner: FormOwner, id: string): Promi
   if (!(await dropDraft(sql, owner, id))) throw noDraft()
 }
 
-export async function forgetOldDrafts(sql: Sql, now: Date): Promise<void> {
-  await sql`delete from application_draft where saved_at <= ${new Date(now.getTime() - KEPT_MS)}`
+export async function forgetOldDrafts(sql: Sql, now: Date): Promise<{ number: number; until: Date }> {
+  const until = new Date(now.getTime() - KEPT_MS)
+  const { count } = await sql`delete from application_draft where saved_at <= ${until}`
+  return { number: count, until }
 }

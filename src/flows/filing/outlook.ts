@@ -8,12 +8,14 @@ import { selectAccess } from '../../domain/gks-access/select-access.ts'
 import { nextPlace } from '../../domain/order/lane/waiting-place.ts'
 import { districtOfVehicle } from '../../domain/order/list/vehicle-orders.ts'
 import type { OfficeState } from '../../domain/registration-office/availability.ts'
+import { type DailyLimit, dailyLimit } from '../../domain/registration-office/daily-limit.ts'
+import { officeOfPlace, type Place } from '../../domain/registration-office/office-place.ts'
 import { MINUTE, SECOND } from '../../kernel/duration.ts'
 import { notFound, Refusal } from '../../kernel/refusal.ts'
 import { isRecord } from '../../kernel/rules/shape.ts'
 import { germanDay } from '../../kernel/time.ts'
 import { findLanes, USUAL_MS } from '../forecast/lanes.ts'
-import { findOffices } from '../offices/find-offices.ts'
+import { findOffices, type OfficeStopView } from '../offices/find-offices.ts'
 import type { Preflight } from '../power-of-attorney/preflight.ts'
 import { vehicleOf } from './draft.ts'
 import { feeOutlook } from './fees.ts'
@@ -22,15 +24,18 @@ import { preflightForm } from './preflight-form.ts'
 
 export interface OfficeOutlook {
   /** Letters of a plate may be from elsewhere, and a new holder may live elsewhere. */
-  basis: 'earlier-order' | 'plate'
+  basis: 'earlier-order' | 'address' | 'plate'
   isGuess: boolean
   districtKey: string | null
   name: string | null
   city: string | null
   /** null: nobody was asked. */
   portal: OfficeState['portal'] | null
-  /** The client's applications there today; null where the office is not known. */
+  /** The client's applications there today, and how that stands against what was agreed; null where the office is not known. */
   today: number | null
+  day: DailyLimit | null
+  /** Why nothing goes there now. */
+  stop: OfficeStopView | null
 }
 
 export interface LaneOutlook {
@@ -80,7 +85,9 @@ async function officeOutlook(
 ): Promise<OfficeOutlook | null> {
   const { fin, plate } = vehicleOf(body)
   const city = plate?.split('-')[0]?.toUpperCase() ?? null
-  const districtKey = fin === null ? undefined : await districtOfVehicle(deps.db, client.id, fin)
+  const place = placeOf(body)
+  const byPlace = place && (await officeOfPlace(deps.db, place))
+  const districtKey = byPlace ?? (fin === null ? undefined : await districtOfVehicle(deps.db, client.id, fin))
   if (districtKey !== undefined) {
     const [state, offices] = await Promise.all([
       soon(deps.officeState(client, districtKey), ASKED_MS),
@@ -89,18 +96,28 @@ async function officeOutlook(
     const known = offices.find((office) => office.districtKey === districtKey)
     const { portal = null } = state ?? {}
     return {
-      basis: 'earlier-order',
-      isGuess: !STAYS.includes(transaction),
+      basis: byPlace === undefined ? 'earlier-order' : 'address',
+      isGuess: byPlace === undefined && !STAYS.includes(transaction),
       districtKey,
       name: state?.name ?? known?.name ?? null,
       city,
       portal,
       today: known?.today ?? 0,
+      day: known?.day ?? dailyLimit(0, null),
+      stop: known?.stop ?? null,
     }
   }
-  return city === null
-    ? null
-    : { basis: 'plate', isGuess: true, districtKey: null, name: null, city, portal: null, today: null }
+  const unknown = { districtKey: null, name: null, portal: null, today: null, day: null, stop: null }
+  return city === null ? null : { basis: 'plate', isGuess: true, city, ...unknown }
+}
+
+/** Where the holder lives, as far as the form says it: that decides the office (FZV § 75). */
+function placeOf({ vehicleHolder }: FilledForm['body']): Place | undefined {
+  const address = isRecord(vehicleHolder) && isRecord(vehicleHolder.address) ? vehicleHolder.address : {}
+  const { zipCode, cityName } = address
+  return typeof zipCode === 'string' && typeof cityName === 'string'
+    ? { postalCode: zipCode, city: cityName }
+    : undefined
 }
 
 /** The answer if it comes in time and is no refusal. */

@@ -143,6 +143,7 @@ export async function releaseOfBatch(sql: Sql, batchId: number, now: Date): Prom
   await sql`update uploaded_document set expires_at = ${now} where batch_id = ${batchId}`
 }
 
-export async function forgetOldUploads(sql: Sql, now: Date): Promise<void> {
-  await sql`delete from uploaded_document where expires_at <= ${now}`
+export async function forgetOldUploads(sql: Sql, now: Date): Promise<{ number: number; until: Date }> {
+  const { count } = await sql`delete from uploaded_document where expires_at <= ${now}`
+  return { number: count, until: now }
 }

@@ -17,6 +17,8 @@ export interface LaneView {
   state: 'sending' | 'free' | 'locked'
   waiting: number
   ownWaiting: number
+  /** Waiting besides, because sending to their office rests: nobody knows until when. */
+  held: number
   oldestAt: Date | null
   msPerOrder: number | null
   emptyAt: Date | null
@@ -87,7 +89,7 @@ function toView(
   { environment, username, accesses }: ListedAccount,
   { lane, lockedAt, names, windows, now }: Known,
 ): LaneView {
-  const { waiting = 0, ownWaiting = 0, oldestAt = null, msPerOrder = null } = lane ?? {}
+  const { waiting = 0, ownWaiting = 0, held = 0, oldestAt = null, msPerOrder = null } = lane ?? {}
   const ahead = waiting > 0 ? forecast({ waiting, msPerOrder: msPerOrder ?? USUAL_MS }, windows, now) : undefined
   return {
     environment,
@@ -97,6 +99,7 @@ function toView(
     state: lockedAt ? 'locked' : waiting > 0 ? 'sending' : 'free',
     waiting,
     ownWaiting,
+    held,
     oldestAt,
     msPerOrder,
     emptyAt: ahead?.emptyAt ?? null,

@@ -8,6 +8,7 @@ import { type AuthoriseDeps, authoriseRequest } from './authorise-request.ts'
 import { type NewAttemptDeps, toNewAttempt } from './check-request.ts'
 import { type Examine, type Examined, examineHere } from './examine-body.ts'
 import { requireReleased } from './gate.ts'
+import { noting, refusedOf } from './note-refusal.ts'
 import { type Beside, createStoreOrRepeat, type Stored } from './store-or-repeat.ts'
 
 export interface IntakeDeps extends Omit<AuthoriseDeps, 'db' | 'seal'>, NewAttemptDeps {
@@ -47,15 +48,21 @@ export function createAcceptApplication(deps: IntakeDeps): AcceptApplication {
     const { caller, transaction, traceId, beside } = request
     const clientId = caller.client.id
     const found = await examined
-    const checked = await authoriseRequest(deps, caller.client, transaction, found) // 400, 403, 404, 409, 503
-    const requestSha256 = request.requestSha256 ?? found.requestSha256
-    const filed = { clientId, filedBy: caller.userName, traceId, requestSha256, now: deps.clock.now() }
-    const { orderId, repeated } = await storeOrRepeat(await toNewAttempt(deps, checked, filed), beside) // 409, 503
-    if (!repeated) {
-      deps.wake.notify(ORDER_WAITING, accountKey(checked.access))
-      deps.orderChanged?.({ clientId, headId: orderId })
-    }
-    return { orderId, repeated }
+    return noting(
+      deps,
+      { kind: 'application', ...refusedOf(found), clientId, traceId, filedBy: caller.userName, transaction },
+      async () => {
+        const checked = await authoriseRequest(deps, caller.client, transaction, found) // 400, 403, 404, 409, 503
+        const requestSha256 = request.requestSha256 ?? found.requestSha256
+        const filed = { clientId, filedBy: caller.userName, traceId, requestSha256, now: deps.clock.now() }
+        const { orderId, repeated } = await storeOrRepeat(await toNewAttempt(deps, checked, filed), beside) // 409, 503
+        if (!repeated) {
+          deps.wake.notify(ORDER_WAITING, accountKey(checked.access))
+          deps.orderChanged?.({ clientId, headId: orderId })
+        }
+        return { orderId, repeated }
+      },
+    )
   }
 
   return function acceptApplication({ body, tellsAll, ...request }: ApplicationRequest): Promise<Stored> {

@@ -10,6 +10,7 @@ const aProfile = (change: Partial<ClientProfile> = {}): ClientProfile => ({
   kopaIdReleased: false,
   productionReleased: true,
   contractPartners: ['B222222'],
+  excludedPartners: [],
   accesses: [],
   ...change,
 })
@@ -35,6 +36,14 @@ describe('on a test instance', () => {
 
   it('refuses a partner that is not entered (contract 1, 2.9 rule 1)', () =>
     expect(outcome('test', aProfile(), 'S999999')).toMatch(/^400 customization\.contractPartner: 'S999999'/))
+
+  it.each(['B222222', 'U123456'])(
+    'refuses %s once it is excluded, entered or own (contract 1, 2.9 rule 1)',
+    (partner) =>
+      expect(outcome('test', aProfile({ excludedPartners: ['B222222', 'U123456'] }), partner)).toMatch(
+        /^400 customization\.contractPartner: '.{7}' is excluded/,
+      ),
+  )
 
   it('stays open for a client without KOPA-VP (contract 1, 2.9 rule 2)', () =>
     expect(outcome('test', aProfile({ kopaVp: null }))).toBe('accepted'))

@@ -23,6 +23,9 @@ export function requireContractPartner(
       )
     }
   }
+  if (contractPartner !== undefined && client.excludedPartners.includes(contractPartner)) {
+    throw partnerExcluded(contractPartner)
+  }
   if (contractPartner === undefined || contractPartner === client.kopaVp) return
   if (!client.contractPartners.includes(contractPartner)) {
     throw badRequest(`${FIELD}: '${contractPartner}' is not entered as a contract partner of this client`).because(
@@ -31,6 +34,14 @@ export function requireContractPartner(
     )
   }
 }
+
+/** Whoever is excluded is no contract partner of anybody (contract 1, 2.9 rule 1). */
+export const EXCLUDED = 'partner-excluded'
+
+export const partnerExcluded = (contractPartner: string) =>
+  badRequest(
+    `${FIELD}: '${contractPartner}' is excluded, so that it is no contract partner of this client: nothing was created or sent`,
+  ).because(EXCLUDED, FIELD)
 
 /** No number is written like this, so it matches none. */
 const UNREADABLE = ''

@@ -3,7 +3,7 @@ import { findClientProfile } from '../../domain/client/caller.ts'
 import { accountKey } from '../../domain/client/gks-account.ts'
 import { loginLocked } from '../../domain/gks-access/login-lock.ts'
 import { addAttempt, type LatestAttempt, lockForCorrection } from '../../domain/order/filing/correction.ts'
-import { findAttempt } from '../../domain/order/order.ts'
+import { type Attempt, findAttempt } from '../../domain/order/order.ts'
 import { isCorrectable } from '../../domain/order/state.ts'
 import { stands } from '../../domain/order/verdict.ts'
 import { badRequest, conflict, forbidden, notFound } from '../../kernel/refusal.ts'
@@ -11,6 +11,7 @@ import { type IntakeDeps, ORDER_WAITING } from './accept-application.ts'
 import { authoriseRequest } from './authorise-request.ts'
 import { toNewAttempt } from './check-request.ts'
 import { type Examined, examineBody } from './examine-body.ts'
+import { noting, refusedOf } from './note-refusal.ts'
 
 export interface CorrectionRequest {
   /** The order, or any of its attempts. */
@@ -48,14 +49,30 @@ export async function correctAttempt(
 
 const noOrder = (orderId: number) => notFound(`there is no order ${orderId}`)
 
+/** What is refused because of an excluded contract partner is noted as such. */
 export async function fileCorrection(
   deps: CorrectionDeps,
+  request: ExaminedCorrection,
+): Promise<{ headId: number; attemptId: number }> {
+  const known = await findAttempt(deps.db, request.orderId)
+  if (!known) throw noOrder(request.orderId)
+  const { examined, actor: filedBy, traceId } = request
+  const { clientId, headId: orderId, businessTransaction: transaction } = known
+  return noting(
+    deps,
+    { kind: 'correction', ...refusedOf(examined), clientId, traceId, filedBy, orderId, transaction },
+    () => fileChecked(deps, known, request),
+  )
+}
+
+async function fileChecked(
+  deps: CorrectionDeps,
+  known: Attempt,
   { orderId, examined, actor, traceId, althoughArrived = false, judge, details }: ExaminedCorrection,
 ): Promise<{ headId: number; attemptId: number }> {
   const { db, clock } = deps
-  const known = await findAttempt(db, orderId)
-  const client = known && (await findClientProfile(db, known.clientId))
-  if (!known || !client) throw noOrder(orderId)
+  const client = await findClientProfile(db, known.clientId)
+  if (!client) throw noOrder(orderId)
   if (!client.active) throw forbidden('the client is switched off').because('client-off')
 
   const checked = await authoriseRequest(deps, client, known.businessTransaction, examined)

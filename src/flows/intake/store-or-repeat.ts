@@ -5,6 +5,7 @@ import { findEarlier, reportAgain } from '../../domain/order/filing/repeat.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { coalesce } from '../../platform/coalesce.ts'
 import { one, type Pool, type Sql } from '../../platform/db.ts'
+import { partnerExcluded } from './contract-partner.ts'
 
 export interface Stored {
   orderId: number
@@ -41,6 +42,7 @@ export function createStoreOrRepeat(db: Pool, intake = db): (attempt: NewAttempt
       const inserted = await (beside ? insertBeside(db, attempt, beside) : insert(attempt))
       if (inserted.outcome === 'stored') return { orderId: inserted.orderId, repeated: false }
       if (inserted.outcome === 'locked') throw loginLocked()
+      if (inserted.outcome === 'excluded') throw partnerExcluded(attempt.contractPartner ?? '')
       const earlier = await findEarlier(db, attempt)
       // Gone in between: the earlier order has just failed, so this one is new.
       if (!earlier) continue

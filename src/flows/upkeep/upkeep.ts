@@ -4,6 +4,7 @@ import { forgetOldRepeats } from '../../domain/order/filing/repeat.ts'
 import { forgetOldForecasts } from '../../domain/order/lane/forecast-sample.ts'
 import { forgetOldPowers } from '../../domain/power-of-attorney/retention.ts'
 import { forgetOldRequests } from '../../domain/request-log/write-requests.ts'
+import { DELETED_KINDS, type DeletedKind, noteDeletion } from '../../domain/retention/deletion-run.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { SECOND } from '../../kernel/duration.ts'
 import type { Pool } from '../../platform/db.ts'
@@ -18,6 +19,22 @@ import { forgetOldUploads } from '../filing/upload.ts'
 import { forgetOldDeliveries } from '../webhook/delivery/retention.ts'
 
 const EVERY_MS = 2 * SECOND
+
+type Forget = (db: Pool, now: Date) => Promise<{ number: number; until: Date }>
+
+/** What holds data of people and goes by itself. What is deleted is noted: it can be shown that it is (FZV § 18 (3)). */
+const FORGETS: Record<DeletedKind, Forget> = {
+  requests: forgetOldRequests,
+  deliveries: forgetOldDeliveries,
+  powers: forgetOldPowers,
+  uploads: forgetOldUploads,
+  drafts: forgetOldDrafts,
+  batches: forgetOldBatches,
+}
+
+async function forgetOld(db: Pool, kind: DeletedKind, now: Date): Promise<void> {
+  await noteDeletion(db, { kind, ...(await FORGETS[kind](db, now)) }, now)
+}
 
 interface Deps {
   db: Pool
@@ -36,13 +53,8 @@ export const startUpkeep = ({ db, clock, log, seal }: Deps, { daySigned }: { day
       await foldOrderCounts(db)
       await foldOfficeCounts(db, clock.now())
       await forgetOldRepeats(db, clock.now())
-      await forgetOldDeliveries(db, clock.now())
-      await forgetOldPowers(db, clock.now())
-      await forgetOldUploads(db, clock.now())
-      await forgetOldDrafts(db, clock.now())
       await forgetOldWishes(db, clock.now())
-      await forgetOldBatches(db, clock.now())
-      await forgetOldRequests(db, clock.now())
+      for (const kind of DELETED_KINDS) await forgetOld(db, kind, clock.now())
       await forgetOldForecasts(db, clock.now())
       if (await signNextDay({ db, seal }, clock.now())) daySigned()
     },

@@ -2,6 +2,7 @@ import {
   IconActivity,
   IconAddressBook,
   IconBook2,
+  IconBuildingBank,
   IconBuildings,
   IconCertificate,
   IconFileEuro,
@@ -17,6 +18,8 @@ import {
   IconSpeakerphone,
   IconTableShare,
   IconTags,
+  IconTrashX,
+  IconUserOff,
   IconUsers,
   IconWebhook,
 } from '@tabler/icons-react'
@@ -65,6 +68,9 @@ const ICONS: Record<Name, ReactNode> = {
   locks: <IconShieldLock {...ICON} />,
   prices: <IconTags {...ICON} />,
   contractPartners: <IconAddressBook {...ICON} />,
+  exclusions: <IconUserOff {...ICON} />,
+  retention: <IconTrashX {...ICON} />,
+  offices: <IconBuildingBank {...ICON} />,
   announcements: <IconSpeakerphone {...ICON} />,
   simulator: <IconFlask {...ICON} />,
 }
@@ -128,6 +134,7 @@ export const SCREENS: readonly Screen[] = [
   screen(
     '/web/offices',
     lazy(() => import('../screens/offices/offices.tsx'), 'OfficesScreen'),
+    menu('work', 'offices', 'orders'),
   ),
   screen(
     '/web/fee-notices',
@@ -251,6 +258,16 @@ export const SCREENS: readonly Screen[] = [
     '/web/contract-partners',
     lazy(() => import('../screens/contract-partners/contract-partners.tsx'), 'ContractPartnersScreen'),
     menu('operation', 'contractPartners', 'master-data'),
+  ),
+  screen(
+    '/web/exclusions',
+    lazy(() => import('../screens/exclusions/exclusions.tsx'), 'ExclusionsScreen'),
+    menu('administration', 'exclusions', 'exclusions'),
+  ),
+  screen(
+    '/web/retention',
+    lazy(() => import('../screens/retention/retention.tsx'), 'RetentionScreen'),
+    menu('operation', 'retention', 'master-data'),
   ),
   screen(
     '/web/announcements',

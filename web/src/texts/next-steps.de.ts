@@ -34,6 +34,7 @@ const SETTLE = [
 ] as const
 const FETCHABLE = ({ figures }: StepFacts): string =>
   figures.fileHours ? `${files(figures.files)} · noch ${figures.fileHours} Std. abrufbar` : files(figures.files)
+const daysLeft = (days = 0): string => (days === 0 ? 'endet heute' : days === 1 ? 'noch 1 Tag' : `noch ${days} Tage`)
 const OFFICE_DATA: StepTexts = {
   short: 'Die Behörde muss ihre Daten berichtigen',
   note: (facts) => code(facts, 'erneut senden hilft nicht'),
@@ -155,6 +156,13 @@ export const DE = {
     why: 'Aus diesen Angaben ließ sich keine gültige Nachricht an das KBA erstellen. Der Antrag ging nicht hinaus.',
     steps: [['Trace-ID an den Betreiber geben.', 'Sie steht rechts unter „Auftrag“.']],
   },
+  'partner-excluded': {
+    short: 'Vertragspartner ausgeschlossen',
+    note: 'nicht angekommen · wird nicht gesendet',
+    headline: 'Der Vertragspartner ist ausgeschlossen',
+    why: 'Für den Vertragspartner, den dieser Antrag nennt, darf niemand mehr einreichen. Der Antrag ging nicht hinaus.',
+    steps: [['Beim Betreiber nachfragen.', 'Erst wenn der Ausschluss aufgehoben ist, kann neu gesendet werden.']],
+  },
   'login-refused': {
     short: 'Zugang gesperrt',
     note: 'Betreiber ist informiert',
@@ -213,6 +221,12 @@ export const DE = {
     headline: 'Nichts zu tun: Der Antrag wartet auf den Versand',
     why: 'Anträge eines Zugangs gehen nacheinander hinaus. Dieser kommt von selbst an die Reihe.',
   },
+  held: {
+    short: 'Angehalten',
+    note: 'wartet auf die Behörde',
+    headline: 'Nichts zu tun: Der Versand an diese Behörde ruht',
+    why: 'Der Betreiber hat den Versand an die zuständige Behörde angehalten, oder die vereinbarte Zahl für heute ist erreicht. Der Antrag bleibt liegen und geht von selbst hinaus, sobald der Versand weitergeht.',
+  },
   sending: {
     short: 'Wird gerade gesendet',
     headline: 'Nichts zu tun: Der Antrag wird gerade gesendet',
@@ -238,7 +252,10 @@ export const DE = {
   },
   done: {
     short: 'Bescheid',
-    note: FETCHABLE,
+    note: (facts) =>
+      facts.figures.proofDays === undefined || facts.figures.proofDays < 0
+        ? FETCHABLE(facts)
+        : `vorläufiger Nachweis: ${daysLeft(facts.figures.proofDays)}`,
     headline: 'Erledigt',
     why: 'Die Behörde hat den Antrag genehmigt.',
   },
@@ -247,6 +264,27 @@ export const DE = {
     note: FETCHABLE,
     headline: 'Erledigt: außer Betrieb gesetzt',
     why: 'Die Behörde hat das Fahrzeug außer Betrieb gesetzt.',
+  },
+  'proof-ending': {
+    short: ({ figures }) => `Vorläufiger Nachweis: ${daysLeft(figures.proofDays)}`,
+    note: 'Sind ZB I und Plaketten da?',
+    headline: 'Nachsehen, ob ZB I und Plaketten da sind',
+    why: ({ figures }) =>
+      `Mit dem vorläufigen Zulassungsnachweis darf nur noch bis zu seinem Ablauf gefahren werden: ${daysLeft(figures.proofDays)}.`,
+    steps: [
+      ['Sind die Papiere da,', 'dies hier eintragen. Dann wird nicht weiter gewarnt.'],
+      ['Sind sie es nicht,', 'bei der Zulassungsbehörde nachfragen.'],
+    ],
+  },
+  'proof-ended': {
+    short: 'Vorläufiger Nachweis abgelaufen',
+    note: 'ohne ZB I und Plaketten nicht fahren',
+    headline: 'Der vorläufige Zulassungsnachweis ist abgelaufen',
+    why: 'Ohne gestempelte Kennzeichen und ZB I darf das Fahrzeug nicht mehr gefahren werden.',
+    steps: [
+      ['Sind die Papiere da,', 'dies hier eintragen.'],
+      ['Sind sie es nicht,', 'bei der Zulassungsbehörde nachfragen und das Fahrzeug stehen lassen.'],
+    ],
   },
   'done-without-files': {
     short: ({ transaction }) => (transaction === 'AB' ? 'Außer Betrieb' : 'Genehmigt'),

@@ -31,6 +31,7 @@ const SETTLE = [
 ] as const
 const FETCHABLE = ({ figures }: StepFacts): string =>
   figures.fileHours ? `${files(figures.files)} · for another ${figures.fileHours} h` : files(figures.files)
+const daysLeft = (days = 0): string => (days === 0 ? 'ends today' : days === 1 ? '1 day left' : `${days} days left`)
 const OFFICE_DATA: StepTexts = {
   short: 'The office must mend its data',
   note: (facts) => code(facts, 'sending again is of no use'),
@@ -151,6 +152,13 @@ export const EN: Record<NextStepCase, StepTexts> = {
     why: 'No valid message to the KBA could be made of these data. The application did not leave.',
     steps: [['Give the trace ID to the operator.', 'It stands at the right under “Order”.']],
   },
+  'partner-excluded': {
+    short: 'Contract partner excluded',
+    note: 'not arrived · is not sent',
+    headline: 'The contract partner is excluded',
+    why: 'Nobody may file for the contract partner that this application names. It did not go out.',
+    steps: [['Ask the operator.', 'It can be sent again only once the exclusion is lifted.']],
+  },
   'login-refused': {
     short: 'Access locked',
     note: 'the operator knows',
@@ -209,6 +217,12 @@ export const EN: Record<NextStepCase, StepTexts> = {
     headline: 'Nothing to do: the application waits to be sent',
     why: 'Applications of one access go out one after another. This one gets its turn by itself.',
   },
+  held: {
+    short: 'Held back',
+    note: 'waits for the office',
+    headline: 'Nothing to do: sending to this office rests',
+    why: 'The operator has stopped sending to the responsible office, or the agreed number of today is reached. The application waits and goes out by itself as soon as sending goes on.',
+  },
   sending: {
     short: 'Being sent right now',
     headline: 'Nothing to do: the application is being sent',
@@ -234,7 +248,10 @@ export const EN: Record<NextStepCase, StepTexts> = {
   },
   done: {
     short: 'Decision',
-    note: FETCHABLE,
+    note: (facts) =>
+      facts.figures.proofDays === undefined || facts.figures.proofDays < 0
+        ? FETCHABLE(facts)
+        : `provisional proof: ${daysLeft(facts.figures.proofDays)}`,
     headline: 'Done',
     why: 'The authority granted the application.',
   },
@@ -243,6 +260,27 @@ export const EN: Record<NextStepCase, StepTexts> = {
     note: FETCHABLE,
     headline: 'Done: deregistered',
     why: 'The authority deregistered the vehicle.',
+  },
+  'proof-ending': {
+    short: ({ figures }) => `Provisional proof: ${daysLeft(figures.proofDays)}`,
+    note: 'Have certificate and seals arrived?',
+    headline: 'See whether certificate and seals are there',
+    why: ({ figures }) =>
+      `The vehicle may be driven with the provisional proof of registration only until it ends: ${daysLeft(figures.proofDays)}.`,
+    steps: [
+      ['If the papers are there,', 'note it here. Then nothing warns any more.'],
+      ['If they are not,', 'ask the registration office.'],
+    ],
+  },
+  'proof-ended': {
+    short: 'Provisional proof has ended',
+    note: 'do not drive without certificate and seals',
+    headline: 'The provisional proof of registration has ended',
+    why: 'Without stamped plates and the registration certificate the vehicle must not be driven any more.',
+    steps: [
+      ['If the papers are there,', 'note it here.'],
+      ['If they are not,', 'ask the registration office and leave the vehicle where it is.'],
+    ],
   },
   'done-without-files': {
     short: ({ transaction }) => (transaction === 'AB' ? 'Deregistered' : 'Granted'),

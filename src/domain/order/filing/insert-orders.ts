@@ -1,16 +1,21 @@
-import type { Sql } from '../../../platform/db.ts'
+import type { Fragment, Sql } from '../../../platform/db.ts'
 import { type NewAttempt, newColumns, newValues, numberedAttempts } from './new-attempt.ts'
 
-export type Inserted = { outcome: 'stored'; orderId: number } | { outcome: 'locked' } | { outcome: 'repeat' }
+export type Inserted =
+  | { outcome: 'stored'; orderId: number }
+  | { outcome: 'locked' }
+  | { outcome: 'excluded' }
+  | { outcome: 'repeat' }
 
 interface Row {
   orderId: number
   isLocked: boolean
+  isExcluded: boolean
   isStored: boolean
 }
 
 /**
- * One statement for a batch of applications: it leaves out those of a locked access, claims the key that a
+ * One statement for a batch of applications: it leaves out those of a locked access or an excluded partner, claims the key that a
  * repeat would meet, and stores what it could claim. Keys are claimed in one order everywhere, so that two
  * batches wait for each other but never in a circle.
  */
@@ -21,8 +26,9 @@ export async function insertOrders(db: Sql, attempts: readonly NewAttempt[]): Pr
     ), admitted as (
       select * from candidate
       -- Asked first, once for the batch: the function takes 70 µs a row, a quarter of all that an order costs the database.
-      where (gks_environment, upper(gks_identifier)) not in (select environment, upper(username) from gks_login_lock)
-        or not gks_login_locked(gks_environment, gks_identifier, gks_access_id)
+      where ((gks_environment, upper(gks_identifier)) not in (select environment, upper(username) from gks_login_lock)
+        or not gks_login_locked(gks_environment, gks_identifier, gks_access_id))
+        and not (${isExcluded(db)})
     ), claimed as (
       insert into repeat_key
         (client_id, business_transaction, external_order_id, fin_key, order_id, fingerprint, first_at)
@@ -42,7 +48,8 @@ export async function insertOrders(db: Sql, attempts: readonly NewAttempt[]): Pr
       where external_order_id is null or id in (select order_id from claimed)
       returning id
     )
-    select candidate.id as order_id, admitted.id is null as is_locked, stored.id is not null as is_stored
+    select candidate.id as order_id, admitted.id is null as is_locked,
+      admitted.id is null and ${isExcluded(db)} as is_excluded, stored.id is not null as is_stored
     from candidate
     left join admitted on admitted.id = candidate.id
     left join stored on stored.id = candidate.id
@@ -50,7 +57,15 @@ export async function insertOrders(db: Sql, attempts: readonly NewAttempt[]): Pr
   return rows.map(toInserted)
 }
 
-function toInserted({ orderId, isLocked, isStored }: Row): Inserted {
+/** An exclusion counts from its commit on, whatever a node remembers of its callers. */
+const isExcluded = (sql: Sql): Fragment => sql`
+  candidate.contract_partner is not null and exists (
+    select from partner_exclusion as excluded
+    where excluded.kopa_vp = candidate.contract_partner and excluded.lifted_at is null
+      and (excluded.client_id is null or excluded.client_id = candidate.client_id))`
+
+function toInserted({ orderId, isLocked, isExcluded, isStored }: Row): Inserted {
+  if (isExcluded) return { outcome: 'excluded' }
   if (isLocked) return { outcome: 'locked' }
   return isStored ? { outcome: 'stored', orderId } : { outcome: 'repeat' }
 }

@@ -1,5 +1,6 @@
 import type { Sql } from '../../../platform/db.ts'
 import type { GksAccount } from '../../client/gks-account.ts'
+import { inSomeLane } from './lane.ts'
 
 /** How long the last orders of a lane took is read out of so many orders of the instance: along the primary key, without an index more. */
 const LOOKED_AT = 2_000
@@ -9,6 +10,8 @@ interface LaneFigures extends GksAccount {
   waiting: number
   /** Of the client that asks; all of them for the operator. */
   ownWaiting: number
+  /** Held back because sending to their office rests; of the client that asks, or all. */
+  held: number
   oldestAt: Date | null
   /** Median of the last 50 dispatches; null when there were none lately. */
   msPerOrder: number | null
@@ -20,7 +23,12 @@ export const laneFigures = (sql: Sql, clientId: number | undefined): Promise<Lan
     select gks_environment, gks_identifier, count(*)::int as waiting,
       count(*) filter (where ${isOwn(sql, clientId)})::int as own_waiting, min(created_at) as oldest_at
     from customer_order
-    where state = 'angelegt' and sent_at is null
+    where ${inSomeLane(sql)} and sent_at is null
+    group by gks_environment, gks_identifier
+  ), held as (
+    select gks_environment, gks_identifier, count(*)::int as held
+    from customer_order
+    where held_office is not null and ${isOwn(sql, clientId)}
     group by gks_environment, gks_identifier
   ), lately as (
     select gks_environment, gks_identifier, ${isOwn(sql, clientId)} as is_own, receipted_at - sent_at as took,
@@ -37,9 +45,9 @@ export const laneFigures = (sql: Sql, clientId: number | undefined): Promise<Lan
     group by gks_environment, gks_identifier
   )
   select gks_environment as environment, gks_identifier as username, coalesce(waiting, 0) as waiting,
-    coalesce(own_waiting, 0) as own_waiting, oldest_at, ms_per_order
-  from waiting full join pace using (gks_environment, gks_identifier)
-  where coalesce(own_waiting, 0) > 0 or coalesce(is_own, false)
+    coalesce(own_waiting, 0) as own_waiting, coalesce(held, 0) as held, oldest_at, ms_per_order
+  from waiting full join pace using (gks_environment, gks_identifier) full join held using (gks_environment, gks_identifier)
+  where coalesce(own_waiting, 0) > 0 or coalesce(is_own, false) or coalesce(held, 0) > 0
   order by waiting desc, username`
 
 const isOwn = (sql: Sql, clientId: number | undefined) =>

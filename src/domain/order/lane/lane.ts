@@ -1,3 +1,4 @@
+import { germanDate } from '../../../kernel/german-time.ts'
 import type { Sql } from '../../../platform/db.ts'
 import type { Hold } from '../../../platform/session-locks.ts'
 import type { GksAccount } from '../../client/gks-account.ts'
@@ -9,14 +10,23 @@ export interface ClaimedOrder extends Attempt {
   application: Buffer
   /** Of the request that filed it, for the log. */
   traceId: string
+  filedBy: string
+  contractPartner: string | null
+  /** Its contract partner was excluded after it was filed: it is not sent. */
+  isExcluded: boolean
+  /** How many more applications may go today to each office that is guarded; null while none is. */
+  officeRoom: Readonly<Record<string, number>> | null
 }
+
+/** The words of the index of the lanes. What is held back is in none. */
+export const inSomeLane = (sql: Sql) => sql`state = 'angelegt' and held_office is null`
 
 /** The accounts in whose lanes something waits or hangs, read by jumps along the index of the lanes. */
 export const waitingAccounts = (sql: Sql): Promise<GksAccount[]> => sql<GksAccount[]>`
   with recursive lane (environment, username) as (
     (
       select gks_environment, gks_identifier from customer_order
-      where state = 'angelegt'
+      where ${inSomeLane(sql)}
       order by gks_environment, gks_identifier
       limit 1
     )
@@ -25,7 +35,7 @@ export const waitingAccounts = (sql: Sql): Promise<GksAccount[]> => sql<GksAccou
     from lane
     cross join lateral (
       select gks_environment, gks_identifier from customer_order
-      where state = 'angelegt' and (gks_environment, gks_identifier) > (lane.environment, lane.username)
+      where ${inSomeLane(sql)} and (gks_environment, gks_identifier) > (lane.environment, lane.username)
       order by gks_environment, gks_identifier
       limit 1
     ) next
@@ -33,7 +43,7 @@ export const waitingAccounts = (sql: Sql): Promise<GksAccount[]> => sql<GksAccou
   select environment, username from lane`
 
 const inLane = (sql: Sql, { environment, username }: GksAccount) => sql`
-  gks_environment = ${environment} and gks_identifier = ${username} and state = 'angelegt'`
+  gks_environment = ${environment} and gks_identifier = ${username} and ${inSomeLane(sql)}`
 
 const isHalted = (sql: Sql) => sql`gks_login_locked(gks_environment, gks_identifier, gks_access_id)`
 
@@ -49,14 +59,24 @@ export interface LaneTurn extends GksAccount {
 const maySend = (sql: Sql, lane: LaneTurn) => sql`
   ${inLane(sql, lane)} and sent_at is null and not ${isHalted(sql)} and (gks_access_id is not null or ${lane.isBase})`
 
+const isExcluded = (sql: Sql) => sql`
+  (contract_partner is not null and exists (
+    select from partner_exclusion as excluded
+    where excluded.kopa_vp = contract_partner and excluded.lifted_at is null
+      and (excluded.client_id is null or excluded.client_id = customer_order.client_id)))`
+
+const rooms = (sql: Sql, now: Date) => sql`office_room(${germanDate(now)}::date)`
+
 /**
  * The order of a lane that goes next; it waits until it is claimed. Clients take turns, in the order of their numbers;
  * of one client the oldest order goes first.
  */
-export async function nextInLane(sql: Sql, lane: LaneTurn): Promise<ClaimedOrder | undefined> {
+export async function nextInLane(sql: Sql, lane: LaneTurn, now: Date): Promise<ClaimedOrder | undefined> {
   const waits = maySend(sql, lane)
   const [next] = await sql<RowOf<ClaimedOrder>[]>`
-    select ${attemptColumns(sql)}, application, trace_id from customer_order
+    select ${attemptColumns(sql)}, application, trace_id, filed_by, contract_partner, ${isExcluded(sql)} as is_excluded,
+      (select json_object_agg(district_key, room) from ${rooms(sql, now)}) as office_room
+    from customer_order
     where ${waits} and client_id = coalesce(
       (select client_id from customer_order where ${waits} and client_id > ${lane.lastClientId} order by client_id limit 1),
       (select client_id from customer_order where ${waits} order by client_id limit 1)
@@ -66,25 +86,37 @@ export async function nextInLane(sql: Sql, lane: LaneTurn): Promise<ClaimedOrder
   return next && toAttempt(next)
 }
 
+/** What is to be sent, and to which office, where that is known and some office is guarded. */
+interface Claim {
+  order: ClaimedOrder
+  office: string | undefined
+  now: Date
+  beside: WrittenBeside
+}
+
 /**
  * Marks an order as sent, before it is: a second submission could register a vehicle twice, while a lost one only fails
  * visibly (promise 2). What is given beside is written by the same statement. Works only while the lane is really held; false
  * when the order may not be sent any more.
  */
-export async function claim(
-  { sql, stillHeld }: Hold,
-  lane: LaneTurn,
-  { order, now, beside }: { order: ClaimedOrder; now: Date; beside: WrittenBeside },
-): Promise<boolean> {
+export async function claim({ sql, stillHeld }: Hold, lane: LaneTurn, given: Claim): Promise<boolean> {
+  const { order, office, now, beside } = given
   const claimed = await sql`
     with claimed as (
       update customer_order set sent_at = ${now}
-      where id = ${order.id} and version = ${order.version} and ${maySend(sql, lane)} and ${stillHeld}
+      where id = ${order.id} and version = ${order.version} and ${maySend(sql, lane)} and not ${isExcluded(sql)}
+        and not exists (select from ${rooms(sql, now)} where ${isInTheWay(sql, order, office)}) and ${stillHeld}
       returning id
     ),
     beside as (${beside(sql, sql`claimed`)})
     select id from claimed`
   return claimed.length > 0
+}
+
+/** A guard that was set after the order was looked at, of whatever office, or one whose office has no room. */
+function isInTheWay(sql: Sql, { officeRoom }: ClaimedOrder, office: string | undefined) {
+  if (officeRoom === null) return sql`true`
+  return office === undefined ? sql`false` : sql`district_key = ${office} and room <= 0`
 }
 
 /** Lets an order wait again that was marked as sent and certainly was not. */
@@ -108,18 +140,20 @@ export const haltedInLane = (sql: Sql, lane: GksAccount): Promise<Attempt[]> =>
   where ${inLane(sql, lane)} and sent_at is null and ${isHalted(sql)}
   order by id`)
 
-/** Orders of all lanes that were accepted before a time and never sent. */
+/** Orders of all lanes that were accepted before a time and never sent; not those that a person holds back. */
 export const neverSentBefore = (sql: Sql, before: Date): Promise<Attempt[]> =>
   readAttempts(sql<RowOf<Attempt>[]>`
   select ${attemptColumns(sql)} from customer_order
-  where state = 'angelegt' and sent_at is null and created_at < ${before}
+  where ${inSomeLane(sql)} and sent_at is null and created_at < ${before}
   order by id`)
 
 /** What waits for the base access moves to the lane of the account that the base access has now. */
 export async function moveBaseLane(sql: Sql, { environment, username }: GksAccount): Promise<void> {
-  await sql`
-    update customer_order
-    set gks_environment = ${environment}, gks_identifier = ${username}
-    where state = 'angelegt' and sent_at is null and gks_access_id is null
-      and (gks_environment, gks_identifier) <> (${environment}, ${username})`
+  for (const waits of [inSomeLane(sql), sql`held_office is not null`]) {
+    await sql`
+      update customer_order
+      set gks_environment = ${environment}, gks_identifier = ${username}
+      where ${waits} and sent_at is null and gks_access_id is null
+        and (gks_environment, gks_identifier) <> (${environment}, ${username})`
+  }
 }

@@ -1,6 +1,7 @@
 import { DAY } from '../../../kernel/duration.ts'
 import { one, type Sql } from '../../../platform/db.ts'
 import { type Attempt, attemptColumns, type RowOf, readAttempts } from '../order.ts'
+import { inSomeLane } from './lane.ts'
 
 /** An order without decision is overdue after 24 hours (contract 2, 8). */
 const OVERDUE_MS = DAY
@@ -13,7 +14,8 @@ export async function countOverdue(sql: Sql, now: Date): Promise<number> {
   const { number } = one(
     await sql<{ number: number }[]>`
       select (select count(*) from customer_order where ${isUndecided(sql)} and created_at < ${since})
-        + (select count(*) from customer_order where state = 'angelegt' and created_at < ${since}) as number`,
+        + (select count(*) from customer_order where ${inSomeLane(sql)} and created_at < ${since})
+        + (select count(*) from customer_order where held_office is not null and created_at < ${since}) as number`,
   )
   return number
 }

@@ -1,5 +1,6 @@
 import { one, type Sql } from '../../../platform/db.ts'
 import type { GksAccount } from '../../client/gks-account.ts'
+import { inSomeLane } from './lane.ts'
 
 /**
  * The places at which waiting orders are sent at the latest, counted from 1; those that do not wait any more have none.
@@ -10,13 +11,13 @@ export async function waitingPlaces(sql: Sql, orderIds: readonly number[]): Prom
   const rows = await sql<{ id: number; place: number }[]>`
     with mine as (
       select id, client_id, gks_environment, gks_identifier from customer_order
-      where id = any(${orderIds}::bigint[]) and state = 'angelegt' and sent_at is null
+      where id = any(${orderIds}::bigint[]) and state = 'angelegt' and held_office is null and sent_at is null
     ), waiting as (
       select o.id, o.client_id, o.gks_environment, o.gks_identifier,
         row_number() over (partition by o.gks_environment, o.gks_identifier, o.client_id order by o.id) as turn
       from customer_order o
       join (select distinct gks_environment, gks_identifier from mine) lane using (gks_environment, gks_identifier)
-      where o.state = 'angelegt' and o.sent_at is null
+      where o.state = 'angelegt' and o.held_office is null and o.sent_at is null
     ), crowd as (
       select gks_environment, gks_identifier, client_id, count(*) as number
       from waiting
@@ -38,7 +39,7 @@ export async function nextPlace(sql: Sql, clientId: number, { environment, usern
     await sql<{ place: number }[]>`
       with crowd as (
         select client_id, count(*) as number from customer_order
-        where gks_environment = ${environment} and gks_identifier = ${username} and state = 'angelegt' and sent_at is null
+        where gks_environment = ${environment} and gks_identifier = ${username} and ${inSomeLane(sql)} and sent_at is null
         group by client_id
       ), mine as (
         select coalesce((select number from crowd where client_id = ${clientId}), 0) + 1 as turn

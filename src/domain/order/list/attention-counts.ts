@@ -1,5 +1,5 @@
 import { one, type Sql } from '../../../platform/db.ts'
-import { type BoundedCount, countMatching } from './count-orders.ts'
+import { type BoundedCount, countEndingProofs, countMatching } from './count-orders.ts'
 import { TAB_STATES } from './tab.ts'
 
 /** Orders that wait for a person, by what they wait for. */
@@ -10,19 +10,23 @@ interface OrderAttention {
   toCorrect: BoundedCount
   /** Longer than a day without a decision. */
   overdue: BoundedCount
+  /** Provisional proofs that end, and the day of the first. */
+  endingProofs: BoundedCount & { firstEnd: string | null }
 }
 
 export async function countAttention(sql: Sql, clientId: number | undefined, now: Date): Promise<OrderAttention> {
   const ended = TAB_STATES['needs-action']
-  const [unclear, needing, endedNeeding] = await Promise.all([
+  const [unclear, needing, endedNeeding, endingProofs] = await Promise.all([
     countUnclear(sql, clientId),
     countMatching(sql, { clientId, tab: 'needs-action' }, now),
     countMatching(sql, { clientId, tab: 'all', states: ended }, now),
+    countEndingProofs(sql, { clientId }, now),
   ])
   return {
     unclear,
+    endingProofs,
     toCorrect: { count: Math.max(0, endedNeeding.count - unclear.count), atLeast: endedNeeding.atLeast },
-    overdue: { count: Math.max(0, needing.count - endedNeeding.count), atLeast: needing.atLeast },
+    overdue: { count: Math.max(0, needing.count - endedNeeding.count - endingProofs.count), atLeast: needing.atLeast },
   }
 }
 

@@ -1,8 +1,9 @@
 import { DAY } from '../../../kernel/duration.ts'
 import { one, type Sql } from '../../../platform/db.ts'
 import { isUndecided } from '../lane/undecided.ts'
+import { urgentEnds } from '../provisional-proof.ts'
 import { type ListFilter, matchingOrders, statesOf } from './matching-orders.ts'
-import { ORDER_TABS, type OrderTab, TAB_STATES } from './tab.ts'
+import { APPROVED, ORDER_TABS, type OrderTab, TAB_STATES } from './tab.ts'
 
 /** A count that is not counted to its end when it is large. */
 export interface BoundedCount {
@@ -19,8 +20,11 @@ export async function countMatching(sql: Sql, filter: ListFilter, now: Date): Pr
   if (needsRows(filter) || filter.tab === 'decided-today') return countRows(sql, filter, now)
   const kept = await keptCount(sql, filter)
   if (filter.tab !== 'needs-action') return { count: kept, atLeast: false }
-  const late = await countOverdue(sql, { ...filter, states: lateStates(filter) }, now)
-  return { count: kept + late.count, atLeast: late.atLeast }
+  const [late, proofs] = await Promise.all([
+    countOverdue(sql, { ...filter, states: lateStates(filter) }, now),
+    countEndingProofs(sql, filter, now),
+  ])
+  return { count: kept + late.count + proofs.count, atLeast: late.atLeast || proofs.atLeast }
 }
 
 /** How many stand in each tab. */
@@ -63,6 +67,30 @@ async function countOverdue(
       ) late`,
   )
   return { count, atLeast: count === COUNT_LIMIT }
+}
+
+/** Provisional proofs that need somebody, and when the first of them ends. */
+export async function countEndingProofs(
+  sql: Sql,
+  { clientId, transactions, states }: Pick<ListFilter, 'clientId' | 'transactions' | 'states'>,
+  now: Date,
+): Promise<BoundedCount & { firstEnd: string | null }> {
+  const { from, to } = urgentEnds(now)
+  const { count, firstEnd } = one(
+    await sql<{ count: number; firstEnd: string | null }[]>`
+      select count(*), min(proof_ends_on)::text as first_end from (
+        select latest.proof_ends_on
+        from customer_order latest
+        join customer_order head on head.id = latest.head_id and head.current_attempt_id = latest.id
+        where latest.proof_ends_on between ${from}::date and ${to}::date and latest.papers_at is null
+          and head.current_state = ${APPROVED} and ${states?.includes(APPROVED) ?? true}
+          ${clientId === undefined ? sql`` : sql`and head.client_id = ${clientId}`}
+          ${transactions === undefined ? sql`` : sql`and head.business_transaction = any(${transactions}::text[])`}
+        order by latest.proof_ends_on
+        limit ${COUNT_LIMIT}
+      ) ending`,
+  )
+  return { count, atLeast: count === COUNT_LIMIT, firstEnd }
 }
 
 async function countRows(sql: Sql, filter: ListFilter, now: Date): Promise<BoundedCount> {

@@ -4,6 +4,7 @@ import { eventFilesOf, type FiledFile } from '../event-files.ts'
 import { filesOfHeads } from '../files-of-heads.ts'
 import { waitingPlaces } from '../lane/waiting-place.ts'
 import { type Judged, type NextStep, nextStep } from '../next-step.ts'
+import { type ProvisionalProof, provisionalProof } from '../provisional-proof.ts'
 import type { OrderState } from '../state.ts'
 import { STORED } from '../stored-order.ts'
 import { isApproved, isAskable } from '../verdict.ts'
@@ -28,6 +29,7 @@ export interface ListedOrder {
   createdAt: Date
   changedAt: Date
   nextStep: NextStep
+  proof: ProvisionalProof | null
 }
 
 /** One page of the orders that match, newest first. */
@@ -55,20 +57,23 @@ export async function listedOrders(
 }
 
 interface Row
-  extends Omit<ListedOrder, 'files' | 'nextStep' | 'isPlateVoid' | 'isAskable'>,
-    Pick<Judged, 'derivedStatus' | 'technicalReason' | 'verdict' | 'isSent' | 'isLoginLocked'> {
+  extends Omit<ListedOrder, 'files' | 'nextStep' | 'isPlateVoid' | 'isAskable' | 'proof'>,
+    Pick<Judged, 'derivedStatus' | 'technicalReason' | 'verdict' | 'isSent' | 'isHeld' | 'isLoginLocked'> {
   derivedStatus: Judged['derivedStatus']
   latestId: number
   messages: unknown
   retryable: boolean | null
   attemptedAt: Date
+  proofEndsOn: string | null
+  papersAt: Date | null
 }
 
 const rowsOf = (sql: Sql) => sql`
   select head.id, head.client_id, head.external_order_id, head.business_transaction, latest.id as latest_id, latest.state,
     latest.derived_status, latest.fin, latest.license_plate, latest.attempt, head.created_at, head.changed_at,
     latest.messages, latest.technical_reason, latest.verdict, latest.retryable, latest.created_at as attempted_at,
-    latest.sent_at is not null as is_sent,
+    latest.sent_at is not null as is_sent, latest.held_office is not null as is_held,
+    latest.proof_ends_on::text as proof_ends_on, latest.papers_at,
     coalesce(latest.technical_reason in ('LOGIN_REFUSED', 'LOGIN_HALTED'), false)
       and gks_login_locked(latest.gks_environment, latest.gks_identifier, latest.gks_access_id) as is_login_locked
   from customer_order head
@@ -98,13 +103,26 @@ function toListed(row: Row, files: readonly FiledFile[], place: number | undefin
     verdict,
     retryable,
     isSent,
+    isHeld,
     isLoginLocked,
+    proofEndsOn,
+    papersAt,
     ...shown
   } = row
   const { listed } = eventFilesOf({ id: row.id, headId: row.id }, files)
+  const proof = provisionalProof(proofEndsOn, papersAt, now)
   const step = nextStep(
     {
-      ...{ technicalReason, verdict, isSent, isLoginLocked, createdAt: attemptedAt, files: listed.length },
+      ...{
+        technicalReason,
+        verdict,
+        isSent,
+        isHeld,
+        isLoginLocked,
+        proof,
+        createdAt: attemptedAt,
+        files: listed.length,
+      },
       businessTransaction: row.businessTransaction,
       state: row.state,
       derivedStatus: row.derivedStatus,
@@ -116,6 +134,7 @@ function toListed(row: Row, files: readonly FiledFile[], place: number | undefin
   return {
     ...shown,
     files: listed.length,
+    proof,
     isAskable: isAskable(row.state, verdict, retryable),
     isPlateVoid: row.businessTransaction === 'AB' && isApproved(row.state, verdict),
     nextStep: place === undefined ? step : { ...step, figures: { ...step.figures, place } },

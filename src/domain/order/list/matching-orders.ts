@@ -1,8 +1,9 @@
 import { DAY } from '../../../kernel/duration.ts'
 import type { Fragment, Sql } from '../../../platform/db.ts'
 import type { Transaction } from '../../application/transaction.ts'
+import { urgentEnds } from '../provisional-proof.ts'
 import type { OrderState } from '../state.ts'
-import { type OrderTab, startOfDay, TAB_STATES, UNDECIDED } from './tab.ts'
+import { APPROVED, type OrderTab, startOfDay, TAB_STATES, UNDECIDED } from './tab.ts'
 
 /** Which orders a person wants to see. */
 export interface ListFilter {
@@ -48,7 +49,8 @@ type Branch = (inWindow: Fragment) => Fragment
 
 function branchesOf(sql: Sql, filter: ListFilter, now: Date): readonly [Branch, ...Branch[]] {
   if (filter.tab === 'decided-today') return [decidedSince(sql, filter, startOfDay(now))]
-  if (filter.tab === 'needs-action') return [inStates(sql, filter), overdue(sql, filter, now)]
+  if (filter.tab === 'needs-action')
+    return [inStates(sql, filter), overdue(sql, filter, now), endingProofs(sql, filter, now)]
   return [inStates(sql, filter)]
 }
 
@@ -131,6 +133,24 @@ function overdue(sql: Sql, filter: ListFilter, now: Date): Branch {
   if (wanted) return plainly(sql, filter, sql`${wanted} ${isLate}`)
   return along(sql, filter, { column: 'current_state', values, also: isLate })
 }
+
+/**
+ * Provisional proofs that end soon or have ended while the papers are not there. Only approved orders: one that counts as failed
+ * stands in the tab already.
+ */
+const endingProofs =
+  (sql: Sql, filter: ListFilter, now: Date): Branch =>
+  (inWindow) => {
+    const { from, to } = urgentEnds(now)
+    const isWanted = filter.states?.includes(APPROVED) ?? true
+    return sql`(
+    select head.id
+    from customer_order latest
+    join customer_order head on head.id = latest.head_id and head.current_attempt_id = latest.id
+    where latest.proof_ends_on between ${from}::date and ${to}::date and latest.papers_at is null
+      and ${heads(sql, filter)} and head.current_state = ${APPROVED} and ${isWanted}
+    ${inWindow})`
+  }
 
 /**
  * What has changed since, of the ended ones those that the authority decided since. `offset 0` keeps the inner part as it is: to save

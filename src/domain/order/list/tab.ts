@@ -16,6 +16,9 @@ export const TAB_STATES: Record<OrderTab, readonly OrderState[] | undefined> = {
   all: undefined,
 }
 
+/** Approved: then a provisional proof runs. */
+export const APPROVED: OrderState = 'beschieden'
+
 /** When the day began in Germany, today or some days ago. */
 export function startOfDay(now: Date, daysAgo = 0): Date {
   const { year, month, day } = germanTime(now)

@@ -28,6 +28,26 @@ export async function districtOfVehicle(sql: Sql, clientId: number, fin: string)
   return row?.district
 }
 
+/** The same for many vehicles at once. */
+export async function districtsOfVehicles(
+  sql: Sql,
+  clientId: number,
+  fins: readonly string[],
+): Promise<Map<string, string>> {
+  if (fins.length === 0) return new Map()
+  const rows = await sql<{ fin: string; district: string }[]>`
+    select wanted.fin, last.district
+    from unnest(${[...new Set(fins)]}::text[]) as wanted (fin)
+    cross join lateral (
+      select left(application_id, 5) as district from customer_order
+      where reverse(upper(customer_order.fin)) = reverse(upper(wanted.fin)) and client_id = ${clientId}
+        and application_id ~ '^[0-9]{20}$'
+      order by id desc
+      limit 1
+    ) last`
+  return new Map(rows.map(({ fin, district }) => [fin, district]))
+}
+
 export async function countVehicleOrders(sql: Sql, clientId: number, fin: string): Promise<number> {
   const { count } = one(
     await sql<{ count: number }[]>`

@@ -1,4 +1,5 @@
-import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconPencil, IconTrash, IconUserOff } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import type { Column } from '../../parts/rows.tsx'
 import type { Texts } from '../../texts/language.ts'
 import type { PARTNERS_TEXTS } from './contract-partners.texts.ts'
@@ -22,7 +23,12 @@ export function partnerColumns(texts: PartnersTexts, { withClient, onOpen, onTur
       className: 'p-number',
       cell: ({ kopaVp }) => <span className="mono">{kopaVp}</span>,
     },
-    { key: 'company', head: texts.company, className: 'p-name', cell: ({ companyName }) => <b>{companyName}</b> },
+    {
+      key: 'company',
+      head: texts.company,
+      className: 'p-name',
+      cell: (partner) => <PartnerName partner={partner} texts={texts} />,
+    },
     {
       key: 'address',
       head: texts.address,
@@ -59,6 +65,20 @@ export function partnerColumns(texts: PartnersTexts, { withClient, onOpen, onTur
   ]
 }
 
+/** One that is excluded says so, and leads to the proof. */
+function PartnerName({ partner: { companyName, exclusionId }, texts }: { partner: Partner; texts: PartnersTexts }) {
+  return (
+    <>
+      <b>{companyName}</b>
+      {exclusionId !== null && (
+        <Link className="tag bad" to="/web/exclusions" search={{ open: 'show', of: String(exclusionId) }}>
+          {texts.excluded}
+        </Link>
+      )}
+    </>
+  )
+}
+
 interface SwitchProps {
   partner: Partner
   texts: PartnersTexts
@@ -92,6 +112,16 @@ function RowActs({ partner, texts, onOpen }: RowActsProps) {
   const { companyName } = partner
   return (
     <span className="row-acts">
+      {partner.exclusionId === null && (
+        <Link
+          className="ib"
+          to="/web/exclusions"
+          search={{ open: 'add', of: partner.kopaVp, client: partner.clientId }}
+          aria-label={texts.exclude(companyName)}
+        >
+          <IconUserOff size={16} aria-hidden="true" />
+        </Link>
+      )}
       <button className="ib" type="button" aria-label={texts.edit(companyName)} onClick={() => onOpen('edit', partner)}>
         <IconPencil size={16} aria-hidden="true" />
       </button>

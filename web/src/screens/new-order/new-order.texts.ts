@@ -32,7 +32,10 @@ export const NEW_ORDER_TEXTS = pair(
     portals: { up: 'erreichbar', down: 'gestört', unknown: 'unbekannt' },
     today: 'Heute schon',
     ofLimit: (count: string, limit: number) => `${count} von ${limit}`,
-    arrangement: 'Ab 100 Anträgen am Tag verlangt § 37 FZV eine Absprache mit der Behörde.',
+    oneMore: (next: number) => `Die Behörde bekommt damit heute Ihren ${next}. Antrag.`,
+    arrangement: 'Mehr als 100 Anträge am Tag brauchen eine Absprache mit der Behörde (§ 37 Abs. 5 FZV).',
+    officeRests: (reason: string | null) =>
+      `Der Versand an diese Behörde ruht${reason ? `: ${reason}` : ''}. Der Auftrag wartet und geht von selbst hinaus.`,
     expected: 'Voraussichtlich',
     dispatch: 'Versand',
     place: (at: string, place: number) => `${at}, Platz ${place}`,
@@ -81,7 +84,10 @@ export const NEW_ORDER_TEXTS = pair(
     portals: { up: 'reachable', down: 'disturbed', unknown: 'unknown' },
     today: 'Today already',
     ofLimit: (count: string, limit: number) => `${count} of ${limit}`,
-    arrangement: 'From 100 applications a day on, FZV § 37 wants an arrangement with the office.',
+    oneMore: (next: number) => `With this the office gets your application number ${next} today.`,
+    arrangement: 'More than 100 applications a day need an arrangement with the office (FZV section 37 (5)).',
+    officeRests: (reason: string | null) =>
+      `Sending to this office rests${reason ? `: ${reason}` : ''}. The order waits and goes out by itself.`,
     expected: 'Expected',
     dispatch: 'Dispatch',
     place: (at: string, place: number) => `${at}, place ${place}`,

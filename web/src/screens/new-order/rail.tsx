@@ -76,16 +76,12 @@ function Outlook({ outlook }: { outlook: OutlookAnswer }) {
   )
 }
 
-/** From here on an arrangement with the office is near (FZV § 37 (5)). */
-const NEAR = 90
-const LIMIT = 100
-
 function Office({ office }: Pick<OutlookAnswer, 'office'>) {
   const texts = useTexts(NEW_ORDER_TEXTS)
   const language = useLanguage()
   if (!office) return null
-  const { name, city, districtKey, portal, isGuess, today } = office
-  const isNear = today !== null && today >= NEAR
+  const { name, city, districtKey, portal, isGuess, today, day, stop } = office
+  const isNear = day?.isNear ?? false
   return (
     <Card title={texts.office}>
       <Facts
@@ -102,19 +98,25 @@ function Office({ office }: Pick<OutlookAnswer, 'office'>) {
                 ],
               ] as const)
             : []),
-          ...(today === null
+          ...(today === null || day === null
             ? []
             : ([
                 [
                   texts.today,
                   <span key="today" className={isNear ? 'near-limit' : undefined}>
-                    {texts.ofLimit(number(today, language), LIMIT)}
+                    {texts.ofLimit(number(today, language), day.limit)}
                   </span>,
                 ],
               ] as const)),
         ]}
       />
-      {isNear && <p className="note">{texts.arrangement}</p>}
+      {isNear && (
+        <p className="note">
+          {day?.isReached && today !== null && <b>{texts.oneMore(today + 1)} </b>}
+          {texts.arrangement}
+        </p>
+      )}
+      {stop && <p className="note">{texts.officeRests(stop.reason)}</p>}
       {isGuess && <p className="note">{texts.guess}</p>}
     </Card>
   )

@@ -2,17 +2,22 @@ import { number, when } from '../../format/format.ts'
 import { useNow } from '../../parts/when.tsx'
 import { useLanguage, useTexts } from '../../texts/texts.ts'
 import { about } from './about.ts'
+import { OfficeActs, OfficeStopTag } from './office-stop.tsx'
 import { OFFICES_TEXTS } from './offices.texts.ts'
 import { AXIS_MARKS, placeOf } from './time-axis.ts'
 import type { Office } from './use-offices.ts'
 import './offices.css'
 
-/** From here on an arrangement with the office is near (FZV § 37 (5)). */
-const NEAR = 90
-const LIMIT = 100
-
 /** What each office got and how long it takes: half of the decisions as a disc, nine of ten as a ring. */
-export function OfficeTable({ offices }: { offices: readonly Office[] }) {
+interface OfficeTableProps {
+  offices: readonly Office[]
+  /** Absent where nobody acts. */
+  onOpen?: ((panel: OfficePanel, districtKey: string) => void) | undefined
+}
+
+export type OfficePanel = 'stop' | 'lift' | 'agreement'
+
+export function OfficeTable({ offices, onOpen }: OfficeTableProps) {
   const texts = useTexts(OFFICES_TEXTS)
   return (
     <table className="offs" aria-label={texts.title}>
@@ -36,18 +41,24 @@ export function OfficeTable({ offices }: { offices: readonly Office[] }) {
           <th className="num" scope="col">
             {texts.columns.times}
           </th>
+          {onOpen && (
+            <th scope="col">
+              <span className="vh">{texts.acts}</span>
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
         {offices.map((office) => (
-          <OfficeRow key={office.districtKey} office={office} />
+          <OfficeRow key={office.districtKey} office={office} onOpen={onOpen} />
         ))}
       </tbody>
     </table>
   )
 }
 
-function OfficeRow({ office: { districtKey, name, today, halfMs, mostMs, ...office } }: { office: Office }) {
+function OfficeRow({ office: whole, onOpen }: { office: Office; onOpen: OfficeTableProps['onOpen'] }) {
+  const { districtKey, name, today, day, halfMs, mostMs, ...office } = whole
   const texts = useTexts(OFFICES_TEXTS)
   const language = useLanguage()
   return (
@@ -55,17 +66,19 @@ function OfficeRow({ office: { districtKey, name, today, halfMs, mostMs, ...offi
       <td className="o-name">
         <b title={name ?? undefined}>{name ?? texts.district(districtKey)}</b>
         <small className="mono">{districtKey}</small>
+        <OfficeStopTag office={whole} />
       </td>
       <td>
         <OfficePortal {...office} />
       </td>
       <td className="o-n">
-        <div className={`lim ${today >= NEAR ? 'near' : ''}`}>
-          <i style={{ width: `${Math.min(100, (today / LIMIT) * 100)}%` }} />
+        <div className={`lim ${day.isNear ? 'near' : ''}`}>
+          <i style={{ width: `${Math.min(100, (today / day.limit) * 100)}%` }} />
         </div>
-        <span className="num" title={today >= NEAR ? texts.limit : undefined}>
-          {number(today, language)}
+        <span className="num" title={day.isNear ? texts.limit : undefined}>
+          {texts.ofLimit(number(today, language), number(day.limit, language))}
         </span>
+        {day.isReached && <small className="over-limit">{texts.reached(today + 1)}</small>}
       </td>
       <td className="o-d">
         {halfMs !== null && mostMs !== null && (
@@ -86,6 +99,11 @@ function OfficeRow({ office: { districtKey, name, today, halfMs, mostMs, ...offi
           </>
         )}
       </td>
+      {onOpen && (
+        <td className="o-acts">
+          <OfficeActs office={whole} onOpen={onOpen} />
+        </td>
+      )}
     </tr>
   )
 }

@@ -1,13 +1,18 @@
 import { IconBuildingBank } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useMayChange } from '../../door/session.ts'
+import { usePanel } from '../../door/use-panel.ts'
 import { Card } from '../../parts/card.tsx'
 import { Empty, Failure, Loading } from '../../parts/states.tsx'
 import { useTexts } from '../../texts/texts.ts'
-import { OfficeTable } from './office-table.tsx'
+import { LiftOffice, OfficeAgreement, StopOffice } from './office-dialogs.tsx'
+import { type OfficePanel, OfficeTable } from './office-table.tsx'
 import { OFFICES_TEXTS } from './offices.texts.ts'
 import { type Office, useOffices } from './use-offices.ts'
 
 const ICON = <IconBuildingBank size={20} aria-hidden="true" />
+
+const PANELS: readonly OfficePanel[] = ['stop', 'lift', 'agreement']
 
 const fits = ({ name, districtKey }: Office, q: string): boolean =>
   districtKey.startsWith(q) || (name ?? '').toLowerCase().includes(q.toLowerCase())
@@ -28,6 +33,9 @@ export function OfficesScreen() {
   const texts = useTexts(OFFICES_TEXTS)
   const { data, error, refetch } = useOffices()
   const { q, setQ } = useFilter()
+  const mayStop = useMayChange('office-stop')
+  const panel = usePanel(PANELS)
+  const opened = data?.offices.find(({ districtKey }) => districtKey === panel.of?.padStart(5, '0'))
   const offices = data?.offices.filter((office) => fits(office, q.trim()))
   const clear = (
     <button className="btn sm" type="button" onClick={() => setQ('')}>
@@ -59,8 +67,11 @@ export function OfficesScreen() {
             {q === '' ? texts.empty : texts.nothing}
           </Empty>
         )}
-        {offices && offices.length > 0 && <OfficeTable offices={offices} />}
+        {offices && offices.length > 0 && <OfficeTable offices={offices} onOpen={mayStop ? panel.open : undefined} />}
       </Card>
+      {opened && panel.name === 'stop' && <StopOffice office={opened} onClose={panel.close} />}
+      {opened && panel.name === 'lift' && <LiftOffice office={opened} onClose={panel.close} />}
+      {opened && panel.name === 'agreement' && <OfficeAgreement office={opened} onClose={panel.close} />}
     </div>
   )
 }

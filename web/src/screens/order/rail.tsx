@@ -12,7 +12,9 @@ import { Empty } from '../../parts/states.tsx'
 import { useNow } from '../../parts/when.tsx'
 import { useLanguage, useTexts } from '../../texts/texts.ts'
 import { Evidence } from './evidence.tsx'
+import { Held } from './held.tsx'
 import { ORDER_TEXTS } from './order.texts.ts'
+import { ProofCard } from './proof-card.tsx'
 import { useRelease } from './use-resend.ts'
 
 /** The facts at the side of an order. */
@@ -20,6 +22,8 @@ export function Rail({ order, onSay }: { order: OrderAnswer; onSay(text: string)
   return (
     <aside className="rail">
       <Vehicle order={order} />
+      {order.held && <Held held={order.held} />}
+      {order.proof && <ProofCard order={order} proof={order.proof} onSay={onSay} />}
       <OrderFacts order={order} />
       <Files order={order} onSay={onSay} />
       {order.mail.length > 0 && <Mail order={order} />}

@@ -91,15 +91,17 @@ const CHOSEN: Record<OrderColumn, (texts: OrdersTexts) => Omit<Column<OrderRow>,
   files: ({ columns }) => ({ className: 'c-num c-more', head: columns.files, cell: ({ files }) => files }),
 }
 
+/** Something runs out. */
+const LATE: readonly string[] = ['overdue', 'proof-ending', 'proof-ended']
 const NEEDS_PERSON: readonly string[] = ['correct', 'repeat', 'clarify', 'view']
 
 function StepCell({ row }: { row: OrderRow }) {
   const { short, note } = useStepWords(row)
   const { act, case: step } = row.nextStep
-  const isBold = act !== null && NEEDS_PERSON.includes(act)
+  const isBold = act !== null && (NEEDS_PERSON.includes(act) || row.nextStep.who === 'you')
   return (
     <span>
-      {step === 'overdue' ? (
+      {LATE.includes(step) ? (
         <b className="over">
           <IconClockExclamation size={14} aria-hidden="true" />
           {short}

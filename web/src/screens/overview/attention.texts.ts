@@ -76,6 +76,27 @@ export const ATTENTION_TEXTS = pair(
       note: (name: string, until: string) => `${name}, gültig bis ${until}`,
       act: 'Ansehen',
     },
+    officeStopped: {
+      title: (name: string) => `${name}: Versand angehalten`,
+      note: (count: number) => (count === 1 ? '1 Auftrag wartet' : `${count} Aufträge warten`),
+      act: 'Ansehen',
+    },
+    officeNear: {
+      title: (name: string, count: number, limit: number) => `${name}: heute ${count} von ${limit} Anträgen`,
+      note: (count: number, limit: number) =>
+        count >= limit
+          ? `Der nächste ist der ${count + 1}. heute: mehr brauchen eine Absprache (§ 37 Abs. 5 FZV)`
+          : 'Mehr brauchen eine Absprache mit der Behörde (§ 37 Abs. 5 FZV)',
+      act: 'Ansehen',
+    },
+    proofEnding: {
+      title: (count: number, atLeast?: boolean) =>
+        count === 1 && !atLeast
+          ? '1 vorläufiger Zulassungsnachweis läuft ab'
+          : `${some(count, atLeast)} vorläufige Zulassungsnachweise laufen ab`,
+      note: (until: string) => `der erste am ${until}; ZB I und Plaketten sind noch nicht da`,
+      act: 'Anzeigen',
+    },
     stalledPower: {
       title: (id: number | string | undefined, count: number, atLeast?: boolean) =>
         id === undefined
@@ -149,6 +170,27 @@ export const ATTENTION_TEXTS = pair(
               : `Certificate expires in ${days} days`,
       note: (name: string, until: string) => `${name}, valid until ${until}`,
       act: 'View',
+    },
+    officeStopped: {
+      title: (name: string) => `${name}: sending rests`,
+      note: (count: number) => (count === 1 ? '1 order waits' : `${count} orders wait`),
+      act: 'View',
+    },
+    officeNear: {
+      title: (name: string, count: number, limit: number) => `${name}: ${count} of ${limit} applications today`,
+      note: (count: number, limit: number) =>
+        count >= limit
+          ? `The next is number ${count + 1} today: more need an arrangement (FZV section 37 (5))`
+          : 'More need an arrangement with the office (FZV section 37 (5))',
+      act: 'View',
+    },
+    proofEnding: {
+      title: (count: number, atLeast?: boolean) =>
+        count === 1 && !atLeast
+          ? '1 provisional proof of registration ends'
+          : `${someEnglish(count, atLeast)} provisional proofs of registration end`,
+      note: (until: string) => `the first on ${until}; certificate and seals are not there yet`,
+      act: 'Show',
     },
     stalledPower: {
       title: (id: number | string | undefined, count: number, atLeast?: boolean) =>

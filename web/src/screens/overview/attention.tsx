@@ -1,7 +1,10 @@
 import {
+  IconBuildingBank,
+  IconCalendarExclamation,
   IconCertificate,
   IconCircleCheck,
   IconClockExclamation,
+  IconHandStop,
   IconHelpCircle,
   IconMailQuestion,
   IconPencil,
@@ -129,6 +132,20 @@ const KINDS: Record<Item['kind'], (item: Item, told: Told) => Shown> = {
       ...{ note: certificate.note(name, day(new Date(until), language)), to: `/web/gks-accesses/${id}` },
     }
   },
+  'office-stopped': ({ id = '', name = '', count = 0 }, { texts: { officeStopped } }) => ({
+    ...{ tone: 'warn', icon: <IconHandStop {...ICON} />, title: officeStopped.title(name) },
+    ...{ note: officeStopped.note(count), act: officeStopped.act, to: '/web/offices', search: { q: String(id) } },
+  }),
+  'office-near': ({ id = '', name = '', count = 0, limit = 0 }, { texts: { officeNear } }) => ({
+    ...{ tone: count >= limit ? 'warn' : 'info', icon: <IconBuildingBank {...ICON} /> },
+    ...{ title: officeNear.title(name, count, limit), note: officeNear.note(count, limit), act: officeNear.act },
+    ...{ to: '/web/offices', search: { q: String(id) } },
+  }),
+  'proof-ending': ({ count = 0, atLeast, until = '' }, { texts: { proofEnding }, language }) => ({
+    ...{ tone: 'warn', icon: <IconCalendarExclamation {...ICON} />, title: proofEnding.title(count, atLeast) },
+    ...{ note: proofEnding.note(day(new Date(until), language)), act: proofEnding.act },
+    ...{ to: '/web/orders', search: NEEDS_ACTION },
+  }),
   'stalled-power': ({ id, count = 0, atLeast }, { texts: { stalledPower } }) => ({
     ...{
       tone: 'warn',

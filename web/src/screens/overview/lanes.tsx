@@ -107,7 +107,7 @@ interface LaneRowProps {
 function LaneRow({ lane, maintenance, start }: LaneRowProps) {
   const texts = useTexts(OVERVIEW_TEXTS)
   const language = useLanguage()
-  const { username, state, waiting, ownWaiting, msPerOrder } = lane
+  const { username, state, waiting, ownWaiting, held, msPerOrder } = lane
   return (
     <tr>
       <td className="l-id">
@@ -124,6 +124,7 @@ function LaneRow({ lane, maintenance, start }: LaneRowProps) {
       <td className="num l-w">
         {number(waiting, language)}
         {ownWaiting > 0 && ownWaiting < waiting && <small>{texts.ofThemYours(number(ownWaiting, language))}</small>}
+        {held > 0 && <small>{texts.held(number(held, language))}</small>}
       </td>
       <td className="num l-r">{msPerOrder === null ? '–' : duration(msPerOrder, language)}</td>
       <td className="l-bar">

@@ -78,7 +78,7 @@ export interface CheckAnswer {
 export interface OutlookAnswer {
   office: {
     /** By an earlier order of the vehicle, or guessed by the letters of the plate: those may be from elsewhere. */
-    basis: 'earlier-order' | 'plate'
+    basis: 'earlier-order' | 'address' | 'plate'
     isGuess: boolean
     districtKey: string | null
     name: string | null
@@ -86,8 +86,12 @@ export interface OutlookAnswer {
     city: string | null
     /** Whether its portal answers; null when nobody was asked. */
     portal: 'up' | 'down' | 'unknown' | null
-    /** The client's applications there today, of 100 (§ 37 FZV); null where the office is not known. */
+    /** The client's applications there today; null where the office is not known. */
     today: number | null
+    /** How the day stands against what was agreed with the office (FZV § 37 (5)). */
+    day: { limit: number; isNear: boolean; isReached: boolean } | null
+    /** Why nothing goes there now. */
+    stop: { kind: 'person' | 'number'; reason: string | null; untilDay: string | null } | null
   } | null
   lane: {
     state: 'sending' | 'free' | 'locked'

@@ -45,6 +45,18 @@ export interface OrderRow {
   createdAt: string
   changedAt: string
   nextStep: NextStepAnswer
+  /** The provisional proof of registration, where there is one (FZV § 31). */
+  proof: ProofClock | null
+}
+
+export interface ProofClock {
+  /** The last day, YYYY-MM-DD. */
+  endsOn: string
+  /** 0 on the last day, below it afterwards. */
+  daysLeft: number
+  state: 'running' | 'ending' | 'ended'
+  /** When a person said that the papers are there. */
+  papersAt: string | null
 }
 
 export type Count = BoundedCount
@@ -168,6 +180,12 @@ export interface OrderAnswer extends OrderRow {
   /** What a correction of this order costs, in euros. */
   correctionCost: number
   timeline: readonly TimelineAnswer[]
+  /** The office to which nothing goes now, and why; absent where the order is not held back. */
+  held?: {
+    districtKey: string
+    name: string | null
+    stop: { kind: 'person' | 'number'; reason: string | null; since: string | null; untilDay: string | null } | null
+  }
   lane?: { place: number; ahead: number; expectedMs: number | null }
   vehicleOrders: number
   neighbours: { previous: number | null; next: number | null }

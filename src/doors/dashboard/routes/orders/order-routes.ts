@@ -12,6 +12,7 @@ import { fetchOrderFile } from './file.route.ts'
 import { findOrderList } from './find.route.ts'
 import { fetchMailFile } from './mail-file.route.ts'
 import { findOrderMessages, showOrderMessage } from './messages.route.ts'
+import { notePapersArrived } from './papers.route.ts'
 import { queryOrderStatus } from './query-status.route.ts'
 import { releaseFilesOfOrder } from './release-files.route.ts'
 import { showOrder } from './show.route.ts'
@@ -20,7 +21,7 @@ import { showOrder } from './show.route.ts'
 export const ORDER_ROUTES: readonly Route[] = [
   ...[findOrderList, exportOrders, showOrder, fetchOrderFile, fetchMailFile],
   ...[findOrderMessages, showOrderMessage, fetchEvidence],
-  ...[queryOrderStatus, releaseFilesOfOrder, correctOrderRoute, actOnOrders],
+  ...[queryOrderStatus, releaseFilesOfOrder, correctOrderRoute, actOnOrders, notePapersArrived],
   ...[showVehicle, searchEverything],
   ...[findOwnViews, saveOwnView, removeOwnView],
 ]

@@ -20,4 +20,5 @@ export const orderRow = (order: ListedOrder, clientName: string): OrderRow => ({
   createdAt: isoTime(order.createdAt),
   changedAt: isoTime(order.changedAt),
   nextStep: order.nextStep,
+  proof: order.proof && { ...order.proof, papersAt: order.proof.papersAt && isoTime(order.proof.papersAt) },
 })

@@ -2,6 +2,7 @@ import { keptOrderFiles } from '../../../../domain/file/order-files.ts'
 import { findConfiguration } from '../../../../domain/gks-access/configuration.ts'
 import { CORRECTION_CENTS } from '../../../../domain/invoice/price.ts'
 import { isCharged } from '../../../../domain/order/filing/correction.ts'
+import { heldOfficeOf } from '../../../../domain/order/lane/held.ts'
 import { laneFigures } from '../../../../domain/order/lane/lane-figures.ts'
 import { listedOrders } from '../../../../domain/order/list/list-orders.ts'
 import { neighboursOf } from '../../../../domain/order/list/neighbours.ts'
@@ -12,7 +13,9 @@ import { type Filing, findFilings } from '../../../../domain/order/show/filings.
 import type { OrderView } from '../../../../domain/order/show/find-order.ts'
 import { messagesOf } from '../../../../domain/order/show/order-record.ts'
 import { messagesOfOrder } from '../../../../domain/unmatched-message/shown-messages.ts'
+import { heldFor } from '../../../../flows/offices/find-offices.ts'
 import { readTimeline } from '../../../../flows/timeline/read-timeline.ts'
+import { isoTime } from '../../../../kernel/time.ts'
 import type { Sql } from '../../../../platform/db.ts'
 import { actorNames } from '../../actor-names.ts'
 import { clientNames } from '../../client-names.ts'
@@ -61,6 +64,7 @@ export async function answerOf(
     ...(await detailsOf(db, order, filings, row)),
     mail: await mailOf(db, order, person),
     ...(await laneOf(db, shown, row)),
+    ...(await holdOf(db, shown, row, now)),
     access: await accessOf(db, shown, person),
     correctionCost: isCharged({ ...shown, isSent: isSent(shown, filings) }) ? CORRECTION_CENTS / 100 : 0,
     vehicleOrders: await countVehicleOrders(db, shown.clientId, shown.fin),
@@ -121,6 +125,14 @@ async function accessOf(db: Sql, shown: Attempt, { role }: Person): Promise<Orde
   if (id === null) return { id, name: '', identifier: role === 'operator' ? identifier : '' }
   const access = await findConfiguration(db, clientId, id)
   return { id, name: access?.name ?? '', identifier }
+}
+
+/** To which office nothing goes, and why; nothing where it is not held back. */
+async function holdOf(db: Sql, { id }: Attempt, { nextStep }: OrderRow, now: Date): Promise<Pick<OrderAnswer, 'held'>> {
+  const districtKey = nextStep.case === 'held' ? await heldOfficeOf(db, id) : null
+  if (districtKey === null) return {}
+  const { name, stop } = await heldFor(db, districtKey, now)
+  return { held: { districtKey, name, stop: stop && { ...stop, since: stop.since && isoTime(stop.since) } } }
 }
 
 /** Where it waits, and about how long; nothing once it is sent. */

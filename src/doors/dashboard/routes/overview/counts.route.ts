@@ -13,6 +13,9 @@ const SCREENS: Record<AttentionItem['kind'], { path: string; tone?: 'warn' | 'ba
   unmatched: { path: '/web/unmatched', tone: 'warn' },
   certificate: { path: '/web/gks-accesses', tone: 'warn' },
   'notice-due': { path: '/web/fee-notices', tone: 'warn' },
+  'office-stopped': { path: '/web/offices', tone: 'warn' },
+  'office-near': { path: '/web/offices', tone: 'warn' },
+  'proof-ending': { path: '/web/orders', tone: 'warn' },
   'stalled-power': { path: '/web/powers-of-attorney', tone: 'warn' },
 }
 

@@ -110,6 +110,9 @@ export const NEW_BATCH_TEXTS = pair(
       count === 1
         ? 'Eine Zeile mit Fehlern bleibt zurück. Laden Sie sie vorher herunter, wenn Sie sie später brauchen.'
         : `${count} Zeilen mit Fehlern bleiben zurück. Laden Sie sie vorher herunter, wenn Sie sie später brauchen.`,
+    officeFull: (name: string, { today, coming, limit }: { today: number; coming: number; limit: number }) =>
+      `${name} bekommt damit heute ${today + coming} Anträge von Ihnen: mehr als ${limit} brauchen eine Absprache (§ 37 Abs. 5 FZV).`,
+    officeRests: (name: string, coming: number) => `Der Versand an ${name} ruht: ${coming} Anträge warten dann.`,
     sentBefore: 'Eine Datei mit diesem Namen wurde schon gesendet:',
     batch: (id: number) => `Stapel ${id}`,
     sentBeforeNote: 'Nach 15 Minuten hält der Doppelschutz nichts mehr auf.',
@@ -220,6 +223,9 @@ export const NEW_BATCH_TEXTS = pair(
       count === 1
         ? 'One row with mistakes stays behind. Download it first if you need it later.'
         : `${count} rows with mistakes stay behind. Download them first if you need them later.`,
+    officeFull: (name: string, { today, coming, limit }: { today: number; coming: number; limit: number }) =>
+      `${name} gets ${today + coming} applications of yours today with this: more than ${limit} need an arrangement (FZV section 37 (5)).`,
+    officeRests: (name: string, coming: number) => `Sending to ${name} rests: ${coming} applications will wait.`,
     sentBefore: 'A file of this name was sent before:',
     batch: (id: number) => `batch ${id}`,
     sentBeforeNote: 'After 15 minutes the duplicate protection holds nothing back.',

@@ -16,6 +16,7 @@ import { Confirm } from '../../../parts/confirm.tsx'
 import { When } from '../../../parts/when.tsx'
 import { useLanguage, useTexts } from '../../../texts/texts.ts'
 import { NEW_BATCH_TEXTS } from './new-batch.texts.ts'
+import { OfficesNote } from './offices-note.tsx'
 import type { Batch, BatchFile } from './use-batch.ts'
 
 const LONGEST_NAME = 100
@@ -76,6 +77,7 @@ function Ask({ batch, file, ready, left, onClose }: AskProps) {
       <p>{texts.consequence}</p>
       <p>{texts.duplicates}</p>
       {left > 0 && <p>{texts.stayBehind(left)}</p>}
+      <OfficesNote transaction={batch.transaction} rows={ready} />
       <SentBefore name={file.name} transaction={batch.transaction} />
     </Confirm>
   )

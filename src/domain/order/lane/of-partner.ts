@@ -1,0 +1,40 @@
+import { one, type Sql } from '../../../platform/db.ts'
+import { type Attempt, attemptColumns, type RowOf, toAttempt } from '../order.ts'
+import { inSomeLane } from './lane.ts'
+
+/** An order of a contract partner that waits. */
+export interface PartnerOrder extends Attempt {
+  traceId: string
+  filedBy: string
+}
+
+const ofClient = (sql: Sql, clientId: number | undefined) =>
+  clientId === undefined ? sql`true` : sql`client_id = ${clientId}`
+
+/** What waits of a contract partner and was not sent, of one client or of all. What was held back is in its lane again. */
+export async function waitingOfPartner(tx: Sql, kopaVp: string, clientId: number | undefined): Promise<PartnerOrder[]> {
+  await tx`
+    update customer_order set held_office = null
+    where held_office is not null and contract_partner = ${kopaVp} and ${ofClient(tx, clientId)}`
+  const rows = await tx<RowOf<PartnerOrder>[]>`
+    select ${attemptColumns(tx)}, trace_id, filed_by from customer_order
+    where ${inSomeLane(tx)} and sent_at is null and contract_partner = ${kopaVp} and ${ofClient(tx, clientId)}
+    order by id`
+  return rows.map(toAttempt)
+}
+
+/** How many applications that name a contract partner went out between two moments. There is an index of the time of receipts. */
+export async function sentOfPartner(
+  sql: Sql,
+  kopaVp: string,
+  clientId: number | undefined,
+  { from, to }: { from: Date; to: Date },
+): Promise<number> {
+  const { count } = one(
+    await sql<{ count: number }[]>`
+      select count(*)::int as count from customer_order
+      where receipted_at >= ${from} and sent_at > ${from} and sent_at <= ${to} and contract_partner = ${kopaVp}
+        and technical_reason is distinct from 'PARTNER_EXCLUDED' and ${ofClient(sql, clientId)}`,
+  )
+  return count
+}

@@ -1,0 +1,34 @@
+import { writeFileSync } from 'node:fs'
+import { retentionCsv } from '../../../flows/retention/retention-csv.ts'
+import { type RetentionReport, retentionReport } from '../../../flows/retention/retention-report.ts'
+import { isoTime } from '../../../kernel/time.ts'
+import type { Actions } from '../command.ts'
+import type { retentionCommands } from '../commands/retention.ts'
+import { withDatabase } from '../with-database.ts'
+
+function textOf({ due, deleted, cutoff }: RetentionReport): string {
+  const head = `due: everything before ${isoTime(cutoff)}`
+  const rows = due.map(
+    ({ kind, clientId, count, oldest }) =>
+      `  ${kind}  ${clientId === null ? 'of no client' : `client ${clientId}`}  ${count}  oldest ${isoTime(oldest)}`,
+  )
+  const gone = deleted.map(
+    ({ kind, day, number, until }) => `  ${day}  ${kind}  ${number} deleted, up to ${isoTime(until)}`,
+  )
+  return [
+    head,
+    ...(rows.length > 0 ? rows : ['  nothing']),
+    'deleted:',
+    ...(gone.length > 0 ? gone : ['  nothing']),
+  ].join('\n')
+}
+
+export const retentionActions: Actions<typeof retentionCommands> = {
+  'retention report': (context, { out }) =>
+    withDatabase(context, async (db, now) => {
+      const report = await retentionReport(db, context.config().retentionMonths, now)
+      if (out === undefined) return { result: report, text: textOf(report) }
+      writeFileSync(out, retentionCsv(report), { mode: 0o600 })
+      return { result: { file: out }, text: `${out} written` }
+    }),
+}

@@ -1,0 +1,68 @@
+import { pair } from '../../texts/texts.ts'
+
+export const RETENTION_TEXTS = pair(
+  {
+    title: 'Löschbericht',
+    intro: (months: number, cutoff: string) =>
+      `Was älter ist als ${months === 1 ? 'ein Monat' : `${months} Monate`}, also von vor dem ${cutoff}, ist zu löschen (§ 18 Abs. 3 FZV).`,
+    csv: 'CSV',
+    due: 'Zu löschen',
+    nothingDue: 'Nichts ist zu löschen.',
+    deleted: 'Gelöscht',
+    nothingDeleted: 'Noch wurde nichts gelöscht.',
+    kind: 'Was',
+    client: 'Mandant',
+    noClient: 'keinem zugeordnet',
+    count: 'Anzahl',
+    oldest: 'Ältestes',
+    day: 'Tag',
+    until: 'Bis einschließlich',
+    dueKinds: {
+      requests: 'Protokoll der Anfragen',
+      orders: 'Angaben abgeschlossener Aufträge',
+      files: 'Dateien',
+      'return-messages': 'Nachrichten des Rückkanals',
+      'evidence-messages': 'Nachrichten im Nachweis',
+    },
+    deletedKinds: {
+      requests: 'Protokoll der Anfragen',
+      deliveries: 'Zustellungen von Webhooks',
+      powers: 'Angaben aus Vollmachten',
+      uploads: 'hochgeladene Dokumente',
+      drafts: 'Entwürfe',
+      batches: 'Stapel',
+    },
+  },
+  {
+    title: 'Deletion report',
+    intro: (months: number, cutoff: string) =>
+      `What is older than ${months === 1 ? 'a month' : `${months} months`}, that is from before ${cutoff}, is due for deletion (FZV section 18 (3)).`,
+    csv: 'CSV',
+    due: 'Due',
+    nothingDue: 'Nothing is due.',
+    deleted: 'Deleted',
+    nothingDeleted: 'Nothing was deleted yet.',
+    kind: 'What',
+    client: 'Client',
+    noClient: 'of no client',
+    count: 'Number',
+    oldest: 'Oldest',
+    day: 'Day',
+    until: 'Up to',
+    dueKinds: {
+      requests: 'request log',
+      orders: 'data of ended orders',
+      files: 'files',
+      'return-messages': 'messages of the return channel',
+      'evidence-messages': 'messages in the evidence',
+    },
+    deletedKinds: {
+      requests: 'request log',
+      deliveries: 'webhook deliveries',
+      powers: 'data of powers of attorney',
+      uploads: 'uploaded documents',
+      drafts: 'drafts',
+      batches: 'batches',
+    },
+  },
+)
