@@ -84,7 +84,9 @@ export async function claimNext(
         select from partner_exclusion as excluded
         where excluded.kopa_vp = contract_partner and excluded.lifted_at is null
           and (excluded.client_id is null or excluded.client_id = customer_order.client_id))) as is_excluded,
-      (select json_object_agg(district_key, room) from office_room(${germanDate(now)}::date)) as office_room`
+      case when exists (select from office_guard) then (
+        select json_object_agg(district_key, room) from office_room(${germanDate(now)}::date)
+      ) end as office_room`
   return claimed && toAttempt(claimed)
 }
 
