@@ -102,7 +102,10 @@ const TABLES: Readonly<Record<string, Owner>> = {
   mailbox: { owner: 'flows/return-channel', readers: { 'flows/health': 'accesses joined with their mailboxes' } },
   office_guard: {
     owner: 'domain/registration-office',
-    readers: { [TRIGGERS]: 'office_room, asked in the statement that claims' },
+    readers: {
+      'domain/order': 'whether anything is guarded at all, asked in the statement that claims',
+      [TRIGGERS]: 'office_room, asked in the same statement',
+    },
   },
   office_place: { owner: 'domain/registration-office' },
   office_count: {

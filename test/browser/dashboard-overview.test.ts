@@ -76,7 +76,8 @@ describe('somebody looks at the registration offices', () => {
 
 describe('somebody with much to attend to', () => {
   it('sees the first six things, and all of them by a link that can be sent', async () => {
-    for (let one = 1; one <= 8; one += 1) {
+    // The story before leaves an office whose day is nearly full.
+    for (let one = 1; one <= 7; one += 1) {
       await sql`
         insert into gks_login_lock (environment, username, holder, locked_at, reason)
         values ('test', ${`GKLOCKED${one}`}, 'base', now(), 'refused')`
