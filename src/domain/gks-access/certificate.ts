@@ -23,9 +23,12 @@ export function readCertificate(pem: string): X509Certificate | undefined {
   }
 }
 
-/** Its dates are only text to the parser: one that names no time would never be too long, and never expire. */
-const hasValidity = ({ validFromDate, validToDate }: X509Certificate): boolean =>
-  !Number.isNaN(validFromDate.getTime()) && !Number.isNaN(validToDate.getTime())
+/**
+ * Its dates are only text to the parser: one that names no time would never be too long, and never expire. Asked by their
+ * words, since the date that Node makes of such a text may be any.
+ */
+const hasValidity = ({ validFrom, validTo }: X509Certificate): boolean =>
+  !Number.isNaN(Date.parse(validFrom)) && !Number.isNaN(Date.parse(validTo))
 
 /** The first certificate alone, written anew: nothing else of the text is kept. */
 export const certificateOnly = (pem: string): string => readCertificate(pem)?.toString() ?? ''
