@@ -23,7 +23,9 @@ describe('a restart with a state directory', () => {
     await second.control('POST', '/clock', { advance: 'PT1H' })
     const mail = await onlyMail(second)
     expect(textOf(mail.xml, 'antragsnummer')).toBe(applicationId)
-    expect(textOf((await second.post(deregistration())).body, 'antragsnummer')).toMatch(/000002$/)
+    // Numbers count by day, and the clock may have come to the next one.
+    const next = textOf((await second.post(deregistration())).body, 'antragsnummer') ?? ''
+    expect(Number(next.slice(14))).toBe(next.slice(0, 14) === applicationId?.slice(0, 14) ? 2 : 1)
     await second.stop()
 
     const third = await runSimulators({ stateDir })
