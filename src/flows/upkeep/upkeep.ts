@@ -2,6 +2,7 @@ import { foldOrderCounts } from '../../domain/order/filing/fold-counts.ts'
 import { foldOfficeCounts } from '../../domain/order/filing/fold-office-counts.ts'
 import { forgetOldRepeats } from '../../domain/order/filing/repeat.ts'
 import { forgetOldForecasts } from '../../domain/order/lane/forecast-sample.ts'
+import type { OrderChanged } from '../../domain/order/order-hint.ts'
 import { forgetOldPowers } from '../../domain/power-of-attorney/retention.ts'
 import { forgetOldRequests } from '../../domain/request-log/write-requests.ts'
 import { DELETED_KINDS, type DeletedKind, noteDeletion } from '../../domain/retention/deletion-run.ts'
@@ -13,6 +14,7 @@ import type { Seal } from '../../platform/seal/seal.ts'
 import { startWorker, type Worker } from '../../platform/worker.ts'
 import { forgetOldBatches } from '../batch/stop-batch.ts'
 import { signNextDay } from '../evidence/sign-days.ts'
+import { failAllWaiting } from '../exclusion/fail-waiting.ts'
 import { forgetOldDrafts } from '../filing/draft.ts'
 import { forgetOldWishes } from '../filing/filing-key.ts'
 import { forgetOldUploads } from '../filing/upload.ts'
@@ -41,10 +43,14 @@ interface Deps {
   clock: Clock
   log: Log
   seal: Seal
+  orderChanged: OrderChanged
 }
 
 /** Keeps the small tables small. Nothing depends on when it runs. */
-export const startUpkeep = ({ db, clock, log, seal }: Deps, { daySigned }: { daySigned: () => void }): Worker =>
+export const startUpkeep = (
+  { db, clock, log, seal, orderChanged }: Deps,
+  { daySigned }: { daySigned: () => void },
+): Worker =>
   startWorker({
     name: 'upkeep',
     everyMs: EVERY_MS,
@@ -56,6 +62,7 @@ export const startUpkeep = ({ db, clock, log, seal }: Deps, { daySigned }: { day
       await forgetOldWishes(db, clock.now())
       for (const kind of DELETED_KINDS) await forgetOld(db, kind, clock.now())
       await forgetOldForecasts(db, clock.now())
+      await failAllWaiting({ db, clock, orderChanged })
       if (await signNextDay({ db, seal }, clock.now())) daySigned()
     },
   })
