@@ -249,6 +249,24 @@ describe('the provisional proof of registration (FZV § 31)', () => {
     expect((await shown()).nextStep.case).toBe('proof-ended')
   })
 
+  it('of a registration for a day ends with it, and nothing warns: no papers are to come (FZV § 7)', async () => {
+    const { api, admin } = await aHouse()
+    const fin = aFin()
+    const id = await api.file(
+      '/vehicleRegistrations/dailyPermits',
+      aBody('TZ', { 'customization.vehicleIdentificationNumber': fin, externalOrderId: `R-${fin}` }),
+    )
+    await api.reached(id, 'eingereicht')
+    await admin.post(`/simulator/orders/${id}`, { step: 'approved' })
+    await api.reached(id, 'beschieden')
+    const shown = async () => (await admin.get(`/orders/${id}`)).body
+    expect(await shown()).toMatchObject({ nextStep: { case: 'done' }, proof: { daysLeft: 0 } })
+    await sql`update customer_order set proof_ends_on = proof_ends_on - 1 where id = ${id}`
+    expect(await shown()).toMatchObject({ nextStep: { case: 'done' }, proof: { daysLeft: -1, state: 'ended' } })
+    expect((await admin.get('/orders?tab=needs-action')).body.orders).toEqual([])
+    expect((await admin.get('/overview/attention')).body.items).toEqual([])
+  })
+
   it('is none of a deregistration', async () => {
     const { api, admin, body } = await aHouse()
     const id = await api.file(DEREGISTRATIONS, body('B'))

@@ -97,10 +97,12 @@ export async function anchoredDays(sql: Sql, days: readonly string[]): Promise<A
   }))
 }
 
-/** The oldest signed day without a time stamp. */
-export async function nextDayToStamp(sql: Sql): Promise<AnchoredDay | undefined> {
+/** The oldest signed day without a time stamp, after one where that is given. */
+export async function nextDayToStamp(sql: Sql, after?: string): Promise<AnchoredDay | undefined> {
   const [row] = await sql<{ day: string }[]>`
-    select day::text from evidence_day where time_stamp is null order by day limit 1`
+    select day::text from evidence_day
+    where time_stamp is null and ${after === undefined ? sql`true` : sql`day > ${after}`}
+    order by day limit 1`
   const [day] = row ? await anchoredDays(sql, [row.day]) : []
   return day
 }
