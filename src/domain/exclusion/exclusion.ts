@@ -20,7 +20,7 @@ export interface Exclusion {
 
 const KOPA_VP = /^[UBS]\d{6}$/
 
-export interface NewExclusion {
+interface NewExclusion {
   kopaVp: string
   /** Undefined: for every client. Only the operator may. */
   clientId: number | undefined
@@ -141,7 +141,7 @@ export const refusedBy = (
   order by id
   limit ${limit}`
 
-export interface RefusedDay {
+interface RefusedDay {
   day: string
   clientId: number
   number: number

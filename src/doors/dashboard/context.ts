@@ -36,7 +36,7 @@ export interface PowerActs extends Pick<Powers, 'create' | 'look'> {
 }
 
 /** What proves something and takes seconds to make: done where nobody waits for it. */
-export interface ProofActs {
+interface ProofActs {
   /** Everything about an order that its client has. Refuses while several of the client are being made. */
   bundle(wanted: { clientId: number; orderId: number }, now: Date): Promise<Buffer>
   exclusionPaper(proof: ExclusionProof): Promise<Buffer>

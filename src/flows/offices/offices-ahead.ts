@@ -5,7 +5,7 @@ import type { Sql } from '../../platform/db.ts'
 import { findOffices, type OfficeView } from './find-offices.ts'
 
 /** An application that somebody is about to file: as much of it as tells the office. */
-export interface AheadRow {
+interface AheadRow {
   fin: string | null
   place: Place | undefined
 }

@@ -19,7 +19,7 @@ const FORGETS: Record<DeletedKind, Forget> = {
   batches: forgetOldBatches,
 }
 
-export interface Forgotten {
+interface Forgotten {
   kind: DeletedKind
   number: number
   /** Nothing older than this is left. */

@@ -1,6 +1,6 @@
 import { one, type Sql } from '../../../platform/db.ts'
 import { type Attempt, attemptColumns, type RowOf, toAttempt } from '../order.ts'
-import { inSomeLane } from './lane.ts'
+import { inLaneOrHeld } from './lane.ts'
 
 /** An order of a contract partner that waits. */
 export interface PartnerOrder extends Attempt {
@@ -13,8 +13,7 @@ const ofClient = (sql: Sql, clientId: number | undefined) =>
 
 /** What waits and was not sent, held back or not. */
 const waiting = (sql: Sql, kopaVp: string, clientId: number | undefined) => sql`
-  ((${inSomeLane(sql)}) or (state = 'angelegt' and held_office is not null))
-  and sent_at is null and contract_partner = ${kopaVp} and ${ofClient(sql, clientId)}`
+  ${inLaneOrHeld(sql)} and sent_at is null and contract_partner = ${kopaVp} and ${ofClient(sql, clientId)}`
 
 /** The first that wait of a contract partner, of one client or of all, locked. What was held back is in its lane again. */
 export async function waitingOfPartner(
