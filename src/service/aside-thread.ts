@@ -2,11 +2,8 @@ import { workerData } from 'node:worker_threads'
 import { documentFacts } from '../domain/application/document-facts.ts'
 import type { Transaction } from '../domain/application/transaction.ts'
 import { storeDocument } from '../domain/file/file.ts'
-import { findOrder } from '../domain/order/show/find-order.ts'
 import { readOrderParts } from '../doors/http/body/order-parts.ts'
 import { examineBatch } from '../flows/batch/examine-batch.ts'
-import { makeBundle } from '../flows/evidence/make-bundle.ts'
-import { drawExclusionProof } from '../flows/exclusion/draw-proof.ts'
 import type { ExclusionProof } from '../flows/exclusion/exclusion-proof.ts'
 import { examineBody } from '../flows/intake/examine-body.ts'
 import { examineForPower } from '../flows/power-of-attorney/examine-for-power.ts'
@@ -62,7 +59,10 @@ serveTasks({
     await storeDocument(databaseAt(databaseUrl), seal, asBuffer(content), now, { sha256 })
   },
 
+  // Loaded when the first is made: the other threads need none of it.
   async makeBundle({ databaseUrl, clientId, orderId, now }: BundleToMake) {
+    const { findOrder } = await import('../domain/order/show/find-order.ts')
+    const { makeBundle } = await import('../flows/evidence/make-bundle.ts')
     const sql = databaseAt(databaseUrl)
     const order = await findOrder(sql, clientId, orderId)
     if (!order) throw notFound(`there is no order ${orderId}`)
@@ -71,6 +71,7 @@ serveTasks({
   },
 
   async drawExclusionProof(proof: ExclusionProof) {
+    const { drawExclusionProof } = await import('../flows/exclusion/draw-proof.ts')
     const paper = await drawExclusionProof(proof)
     return handOver(paper, paper)
   },
