@@ -246,12 +246,13 @@ AS $function$
   where guard.stop_at is not null or (guard.stopped_at is not null and (guard.until_day is null or guard.until_day >= today))
 $function$;
 
-CREATE OR REPLACE FUNCTION public.proof_end(result jsonb, changed_at timestamp with time zone)
+CREATE OR REPLACE FUNCTION public.proof_end(transaction text, result jsonb, changed_at timestamp with time zone)
  RETURNS date
  LANGUAGE sql
  STABLE
 AS $function$
-  select (coalesce((result ->> 'decidedAt')::timestamptz, changed_at) at time zone 'Europe/Berlin')::date + 14
+  select (coalesce((result ->> 'decidedAt')::timestamptz, changed_at) at time zone 'Europe/Berlin')::date
+    + case when transaction = 'TZ' then 0 else 14 end
 $function$;
 
 CREATE OR REPLACE FUNCTION public.record_act()
@@ -475,7 +476,7 @@ CREATE OR REPLACE FUNCTION public.start_proof()
  LANGUAGE plpgsql
 AS $function$
 begin
-  new.proof_ends_on := proof_end(new.result, new.changed_at);
+  new.proof_ends_on := proof_end(new.business_transaction, new.result, new.changed_at);
   return new;
 end $function$;
 
@@ -939,6 +940,9 @@ create table evidence_day (
   constraint evidence_day_root_check CHECK ((length(root) = 32)),
   constraint evidence_day_key_id_fkey FOREIGN KEY (key_id) REFERENCES evidence_key(id)
 );
+CREATE TRIGGER keep_all_days BEFORE TRUNCATE ON public.evidence_day FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER keep_days BEFORE DELETE ON public.evidence_day FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER keep_signed_days BEFORE UPDATE ON public.evidence_day FOR EACH ROW WHEN (((((((((old.day IS DISTINCT FROM new.day) OR (old.chains IS DISTINCT FROM new.chains)) OR (old.leaves IS DISTINCT FROM new.leaves)) OR (old.root IS DISTINCT FROM new.root)) OR (old.signed_at IS DISTINCT FROM new.signed_at)) OR (old.key_id IS DISTINCT FROM new.key_id)) OR (old.signature IS DISTINCT FROM new.signature)) OR (old.time_stamp IS NOT NULL) OR (new.time_stamp IS NULL))) EXECUTE FUNCTION refuse_change();
 
 create table evidence_delivery (
   event_id uuid not null,
@@ -950,6 +954,7 @@ create table evidence_delivery (
   constraint evidence_delivery_pkey PRIMARY KEY (event_id, webhook_id, number),
   constraint evidence_delivery_digest_check CHECK ((length(digest) = 32))
 );
+CREATE INDEX evidence_delivery_by_time ON public.evidence_delivery USING brin (recorded_at) WITH (pages_per_range='16', autosummarize='on');
 CREATE TRIGGER keep_all_deliveries BEFORE TRUNCATE ON public.evidence_delivery FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER keep_deliveries BEFORE DELETE OR UPDATE ON public.evidence_delivery FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
@@ -989,6 +994,8 @@ create table evidence_message (
   constraint evidence_message_sha256_check CHECK ((length(sha256) = 32))
 );
 CREATE INDEX evidence_message_of_attempt ON public.evidence_message USING btree (attempt_id);
+CREATE TRIGGER keep_all_messages BEFORE TRUNCATE ON public.evidence_message FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER keep_messages BEFORE UPDATE ON public.evidence_message FOR EACH ROW WHEN ((((((old.id IS DISTINCT FROM new.id) OR (old.attempt_id IS DISTINCT FROM new.attempt_id)) OR (old.direction IS DISTINCT FROM new.direction)) OR (old.sha256 IS DISTINCT FROM new.sha256)) OR (old.size IS DISTINCT FROM new.size))) EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER record_receipt AFTER INSERT ON public.evidence_message FOR EACH ROW WHEN ((new.direction = 'in'::text)) EXECUTE FUNCTION record_receipt();
 
 create table fee_booking (
@@ -1284,6 +1291,7 @@ create table partner_exclusion (
   lifted_at timestamp with time zone,
   lifted_by text,
   lift_reason text,
+  cleared_at timestamp with time zone,
   constraint partner_exclusion_pkey PRIMARY KEY (id),
   constraint partner_exclusion_check CHECK ((num_nonnulls(lifted_at, lifted_by, lift_reason) = ANY (ARRAY[0, 3]))),
   constraint partner_exclusion_kopa_vp_check CHECK ((kopa_vp ~ '^[UBS]\d{6}$'::text)),
@@ -1292,6 +1300,7 @@ create table partner_exclusion (
   constraint partner_exclusion_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id)
 );
 CREATE UNIQUE INDEX partner_exclusion_in_force ON public.partner_exclusion USING btree (kopa_vp, COALESCE(client_id, (0)::bigint)) WHERE (lifted_at IS NULL);
+CREATE INDEX partner_exclusion_to_clear ON public.partner_exclusion USING btree (id) WHERE ((cleared_at IS NULL) AND (lifted_at IS NULL));
 CREATE TRIGGER client_changed AFTER INSERT OR DELETE OR UPDATE ON public.partner_exclusion FOR EACH STATEMENT EXECUTE FUNCTION notify_client_changed();
 
 create table partner_refusal (
@@ -1309,7 +1318,20 @@ create table partner_refusal (
   constraint partner_refusal_kind_check CHECK ((kind = ANY (ARRAY['application'::text, 'correction'::text, 'batch'::text, 'order'::text]))),
   constraint partner_refusal_exclusion_id_fkey FOREIGN KEY (exclusion_id) REFERENCES partner_exclusion(id)
 );
+CREATE INDEX partner_refusal_listed ON public.partner_refusal USING btree (exclusion_id, client_id) WHERE (kind <> 'order'::text);
 CREATE INDEX partner_refusal_of_exclusion ON public.partner_refusal USING btree (exclusion_id, id);
+CREATE UNIQUE INDEX partner_refusal_of_order ON public.partner_refusal USING btree (exclusion_id, order_id) WHERE (kind = 'order'::text);
+
+create table partner_refusal_day (
+  exclusion_id bigint not null,
+  client_id bigint not null,
+  day date not null,
+  number bigint not null,
+  last_at timestamp with time zone not null,
+  constraint partner_refusal_day_pkey PRIMARY KEY (exclusion_id, client_id, day),
+  constraint partner_refusal_day_number_check CHECK ((number > 0)),
+  constraint partner_refusal_day_exclusion_id_fkey FOREIGN KEY (exclusion_id) REFERENCES partner_exclusion(id)
+);
 
 create table power_of_attorney (
   id bigint generated by default as identity not null,

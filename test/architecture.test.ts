@@ -224,6 +224,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'domain/power-of-attorney',
     'domain/request-log',
     'flows/evidence',
+    'flows/exclusion',
     'flows/filing',
     'flows/batch',
     'flows/webhook',

@@ -125,6 +125,7 @@ const TABLES: Readonly<Record<string, Owner>> = {
     },
   },
   partner_refusal: { owner: 'domain/exclusion' },
+  partner_refusal_day: { owner: 'domain/exclusion' },
   power_of_attorney: {
     owner: 'domain/power-of-attorney',
     readers: { 'flows/power-of-attorney': 'a visit by a link, marked and looked up in one statement' },

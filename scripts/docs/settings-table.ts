@@ -107,7 +107,8 @@ export const SETTINGS: readonly Setting[] = [
   {
     name: 'PLAKETTE_RETENTION_MONTHS',
     fallback: '6',
-    meaning: 'after so many months data is due for deletion (FZV § 18 (3)); it is reported, and deleted by nothing yet',
+    meaning:
+      'after so many months data is due for deletion (FZV § 18 (3)): it is reported. Requests, deliveries, powers of attorney, uploads, drafts and batches go by themselves, each after its own time; orders and what belongs to them stay',
   },
   {
     name: 'PLAKETTE_SIMULATOR_PORT',

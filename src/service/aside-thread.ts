@@ -4,9 +4,11 @@ import type { Transaction } from '../domain/application/transaction.ts'
 import { storeDocument } from '../domain/file/file.ts'
 import { readOrderParts } from '../doors/http/body/order-parts.ts'
 import { examineBatch } from '../flows/batch/examine-batch.ts'
+import type { ExclusionProof } from '../flows/exclusion/exclusion-proof.ts'
 import { examineBody } from '../flows/intake/examine-body.ts'
 import { examineForPower } from '../flows/power-of-attorney/examine-for-power.ts'
 import { parseJson } from '../kernel/parse/parse-json.ts'
+import { notFound } from '../kernel/refusal.ts'
 import { openPool, type Pool } from '../platform/db.ts'
 import { sealOf } from '../platform/seal/seal.ts'
 import { sealTasks } from '../platform/seal/seal-aside.ts'
@@ -19,9 +21,20 @@ interface DocumentToStore {
   now: Date
 }
 
+interface BundleToMake {
+  databaseUrl: string
+  clientId: number
+  orderId: number
+  now: Date
+}
+
 const seal = sealOf(workerData.seal)
-/** Opened with the first document that is stored from here. */
+/** Opened with the first task that needs it. */
 let db: Pool | undefined
+const databaseAt = (url: string): Pool => {
+  db ??= openPool(url, { max: 1, name: 'plakette documents' })
+  return db
+}
 
 /** What the other threads do; `aside.ts` asks for it. */
 serveTasks({
@@ -43,8 +56,24 @@ serveTasks({
   lookInto: (content: Uint8Array) => documentFacts(asBuffer(content)),
 
   async storeDocument({ databaseUrl, content, sha256, now }: DocumentToStore) {
-    db ??= openPool(databaseUrl, { max: 1, name: 'plakette documents' })
-    await storeDocument(db, seal, asBuffer(content), now, { sha256 })
+    await storeDocument(databaseAt(databaseUrl), seal, asBuffer(content), now, { sha256 })
+  },
+
+  // Loaded when the first is made: the other threads need none of it.
+  async makeBundle({ databaseUrl, clientId, orderId, now }: BundleToMake) {
+    const { findOrder } = await import('../domain/order/show/find-order.ts')
+    const { makeBundle } = await import('../flows/evidence/make-bundle.ts')
+    const sql = databaseAt(databaseUrl)
+    const order = await findOrder(sql, clientId, orderId)
+    if (!order) throw notFound(`there is no order ${orderId}`)
+    const bundle = await makeBundle({ sql, seal }, order, now)
+    return handOver(bundle, bundle)
+  },
+
+  async drawExclusionProof(proof: ExclusionProof) {
+    const { drawExclusionProof } = await import('../flows/exclusion/draw-proof.ts')
+    const paper = await drawExclusionProof(proof)
+    return handOver(paper, paper)
   },
 
   ...sealTasks(seal),

@@ -5,7 +5,7 @@ import type { CorrectionDeps } from '../flows/intake/correct-attempt.ts'
 import { correctOrder } from '../flows/intake/correct-order.ts'
 import { createSimulatorControl } from '../foreign/simulator/control.ts'
 import type { Outbound } from '../platform/outbound/outbound.ts'
-import { examineAside, examineBatchAside, examineForPowerAside, lookIntoAside } from './aside.ts'
+import { examineAside, examineBatchAside, examineForPowerAside, lookIntoAside, proofsAside } from './aside.ts'
 import type { Outside } from './outside.ts'
 import type { Parts } from './parts.ts'
 import { powerSurroundings } from './power-settings.ts'
@@ -16,6 +16,7 @@ interface Around {
   outside: Outside
   outbound: Outbound
   accept: AcceptApplication
+  databaseUrl: string
   later: DashboardContext['orders']['later']
   trials: DashboardContext['trials']
   bodyBudget: DashboardContext['bodyBudget']
@@ -24,7 +25,15 @@ interface Around {
 /** What the dashboard may ask. */
 export const dashboardContext = (
   parts: Parts,
-  { outside: { probeLogin, queryStatus, powers, services }, outbound, accept, later, trials, bodyBudget }: Around,
+  {
+    outside: { probeLogin, queryStatus, powers, services },
+    outbound,
+    accept,
+    databaseUrl,
+    later,
+    trials,
+    bodyBudget,
+  }: Around,
 ): DashboardContext => ({
   ...parts,
   outbound,
@@ -34,6 +43,7 @@ export const dashboardContext = (
   probeLogin,
   powers,
   orders: { queryStatus, correct: (correction) => correctOrder(correctionDeps(parts), correction), later },
+  proofs: proofsAside(parts.slowThread, databaseUrl),
   filing: filingDeps(parts, accept, services.findAvailability),
   simulator: simulatorOf(parts),
 })

@@ -14,7 +14,7 @@ import { sealAside } from '../platform/seal/seal-aside.ts'
 import { sharedRuns } from '../platform/shared-runs.ts'
 import type { ThreadPool } from '../platform/thread-pool.ts'
 import { createWake, type Wake } from '../platform/wake.ts'
-import { openThreads } from './aside.ts'
+import { openSlowThread, openThreads } from './aside.ts'
 import { powerHealth } from './power-settings.ts'
 
 /** Anybody may ask for the health, without a login: however many do, it is asked of the database this often. */
@@ -29,6 +29,8 @@ export interface Parts {
   seal: Seal
   /** For what would keep everybody waiting; they begin when they are needed. */
   threads: ThreadPool
+  /** For what takes seconds. */
+  slowThread: ThreadPool
   wake: Wake
   /** Tells open pages of the dashboard, on every node. */
   orderChanged: OrderChanged
@@ -54,6 +56,7 @@ export async function createParts(config: Config, db: Pool): Promise<Parts> {
       log,
       seal,
       threads,
+      slowThread: openSlowThread(own.recipe),
       wake,
       orderChanged: createOrderHints(wake),
       metrics: createMetrics(),

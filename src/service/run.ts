@@ -67,7 +67,7 @@ async function start(config: Config, role: NodeRole, stops: Stops, lost: Lost): 
   if (database.notice) say(database.notice)
   const parts = await createParts(config, database.db)
   outliveCuts(parts.log)
-  stops.push(() => parts.threads.close())
+  stops.push(() => Promise.all([parts.threads.close(), parts.slowThread.close()]).then(() => undefined))
   // Before the workers, so that it stops after them: what they report last is still sent.
   await startAround(parts, database.url, role, stops)
   const simulators = needsSimulators(config, role) ? await simulate(config, stops, lost) : undefined
@@ -123,7 +123,7 @@ async function listen(parts: Parts, databaseUrl: string, stops: Stops): Promise<
   stops.push(() => queue.stop())
   const trials = workQueue(parts.log, { mostOfParty: QUEUED_PER_CLIENT, atOnce: TRIALS_AT_ONCE })
   stops.push(() => trials.stop())
-  const around = { outside, outbound, accept, later: queue.add, trials: { later: trials.add } }
+  const around = { outside, outbound, accept, databaseUrl, later: queue.add, trials: { later: trials.add } }
   const { baseUrl } = config
   const bodyBudget = createFairBudget(config.bodyMemory)
   const requests = startRequestLog(parts)

@@ -10,6 +10,7 @@ import { cleanUpServices, type Service, startService } from '../support/service.
 import { authorityControl } from '../support/simulators.ts'
 
 const { url, sql } = testDatabase()
+const idle = testDatabase()
 cleanUpServices()
 let service: Service
 let operator: TestDashboard
@@ -220,6 +221,23 @@ describe('the report of what is due for deletion (FZV § 18 (3))', () => {
     const printed = await runCli(['retention', 'report'], { DATABASE_URL: url })
     expect(printed.stdout).toContain(`orders  client ${clientId}  1  oldest 2020-01-02`)
   })
+
+  it('what upkeep deletes is deleted on demand as well, in full, and who did so is noted', async () => {
+    const { clientId } = await aHouse()
+    const old = new Date('2020-01-02T03:04:05Z')
+    // In a database that nobody keeps up: the service would be faster.
+    const ran = await runCli(['retention', 'run', '--json'], { DATABASE_URL: idle.url })
+    expect(JSON.parse(ran.stdout)).toEqual({ deleted: [] })
+    await idle.sql`
+      insert into api_request (at, client_id, user_name, method, status, duration_ms, trace_id)
+      select ${old}, ${clientId}, 'x', 'GET', 200, 1, number from generate_series(1, 12000) as number`
+    const again = await runCli(['retention', 'run', '--json'], { DATABASE_URL: idle.url })
+    expect(JSON.parse(again.stdout)).toMatchObject({ deleted: [{ kind: 'requests', number: 12_000 }] })
+    expect(await idle.sql`select action, details from audit_entry order by id`).toMatchObject([
+      { action: 'retention.run', details: {} },
+      { action: 'retention.run', details: { requests: 12_000 } },
+    ])
+  })
 })
 
 describe('the provisional proof of registration (FZV § 31)', () => {
@@ -247,6 +265,24 @@ describe('the provisional proof of registration (FZV § 31)', () => {
     await admin.put(`/orders/${id}/papers`, { arrived: false })
     await sql`update customer_order set proof_ends_on = (now() at time zone 'Europe/Berlin')::date - 1 where id = ${id}`
     expect((await shown()).nextStep.case).toBe('proof-ended')
+  })
+
+  it('of a registration for a day ends with it, and nothing warns: no papers are to come (FZV § 7)', async () => {
+    const { api, admin } = await aHouse()
+    const fin = aFin()
+    const id = await api.file(
+      '/vehicleRegistrations/dayRegistrations',
+      aBody('TZ', { 'customization.vehicleIdentificationNumber': fin, externalOrderId: `R-${fin}` }),
+    )
+    await api.reached(id, 'eingereicht')
+    await admin.post(`/simulator/orders/${id}`, { step: 'approved' })
+    await api.reached(id, 'beschieden')
+    const shown = async () => (await admin.get(`/orders/${id}`)).body
+    expect(await shown()).toMatchObject({ nextStep: { case: 'done' }, proof: { daysLeft: 0 } })
+    await sql`update customer_order set proof_ends_on = proof_ends_on - 1 where id = ${id}`
+    expect(await shown()).toMatchObject({ nextStep: { case: 'done' }, proof: { daysLeft: -1, state: 'ended' } })
+    expect((await admin.get('/orders?tab=needs-action')).body.orders).toEqual([])
+    expect((await admin.get('/overview/attention')).body.items).toEqual([])
   })
 
   it('is none of a deregistration', async () => {

@@ -39,6 +39,10 @@ export const dashboardDoor =
         correct: () => Promise.reject(noAuthority()),
         later: () => true,
       },
+      proofs: {
+        bundle: () => Promise.reject(noAuthority()),
+        exclusionPaper: () => Promise.reject(noAuthority()),
+      },
       filing: {
         ...around,
         config: { instance: 'test', productVersion, authorityUrl: undefined },

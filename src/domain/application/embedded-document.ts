@@ -3,7 +3,7 @@ import { type Base64Flaw, decodeBase64 } from '../../kernel/base64.ts'
 import { type DocumentDraft, MAX_DOCUMENT_BYTES } from './document-draft.ts'
 
 /** A document: its bytes, or what is wrong with its text. */
-export type OpenedDocument = { content: Buffer; flaw?: never } | { content?: never; flaw: Base64Flaw }
+type OpenedDocument = { content: Buffer; flaw?: never } | { content?: never; flaw: Base64Flaw }
 
 const opened = new WeakMap<DocumentDraft, OpenedDocument>()
 

@@ -10,7 +10,7 @@ const MAX_LINES = 5 * MAX_PARTNER_ROWS
 const MOST_FINDINGS = 200
 
 /** What is wrong in a line of a file; `rule` is that of the list, or a word about the file. */
-export interface FileFinding {
+interface FileFinding {
   /** As an editor counts, the head being line 1. */
   line: number
   field: PartnerField | null

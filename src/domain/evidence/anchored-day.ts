@@ -1,8 +1,8 @@
 import { readTimeStamp, TimeStampProblem } from '../../kernel/parse/time-stamp.ts'
-import type { Sql } from '../../platform/db.ts'
+import { one, type Sql } from '../../platform/db.ts'
 import type { Seal } from '../../platform/seal/seal.ts'
 import { isSignedBy, type PublishedKey, type Signed, signText } from './instance-key.ts'
-import { leafDigest, merkleProof, merkleRoot, type ProofStep, rootFrom } from './merkle.ts'
+import { DIGEST_BYTES, leafDigest, type ProofStep, proofIn, rootFrom, rootOf, treeOf } from './merkle.ts'
 
 /** One root over all chains that grew on a day in Berlin, signed. */
 export interface AnchoredDay extends Signed {
@@ -30,13 +30,18 @@ export const orderLeaf = (order: number, number: number, digest: string): string
 export const deliveryLeaf = (event: string, webhook: number, number: number, digest: string): string =>
   `event ${event} webhook ${webhook} ${number} ${digest}`
 
-/** Where each chain that grew on a day stood at its end. The same whenever it is asked for: nothing is added to a day that is over. */
-async function leavesOf(sql: Sql, day: string): Promise<string[]> {
-  const rows = await sql<{ leaf: string }[]>`
+/**
+ * The digests of where each chain that grew on a day stood at its end, one after another. The same whenever it is asked for: nothing is
+ * added to a day that is over. Hashed by the database, which keeps nobody waiting.
+ */
+async function leavesOf(sql: Sql, day: string): Promise<Buffer> {
+  const { leaves } = one(
+    await sql<{ leaves: Buffer }[]>`
     with bounds as (
       select ${day}::date::timestamp at time zone 'Europe/Berlin' as begun, (${day}::date + 1)::timestamp at time zone 'Europe/Berlin' as ended
     )
-    select leaf from (
+    select coalesce(string_agg(sha256('\\x00'::bytea || convert_to(leaf, 'UTF8')), ''::bytea order by leaf collate "C"), ''::bytea) as leaves
+    from (
     select 'order ' || order_id || ' ' || number || ' ' || encode(digest, 'hex') as leaf from (
       select distinct on (order_id) order_id, number, digest from evidence_entry, bounds
       where recorded_at >= begun and recorded_at < ended order by order_id, number desc
@@ -46,21 +51,26 @@ async function leavesOf(sql: Sql, day: string): Promise<string[]> {
       select distinct on (event_id, webhook_id) event_id, webhook_id, number, digest from evidence_delivery, bounds
       where recorded_at >= begun and recorded_at < ended order by event_id, webhook_id, number desc
     ) as deliveries
-    ) as leaves
-    order by leaf collate "C"`
-  return rows.map(({ leaf }) => leaf)
+    ) as grown`,
+  )
+  return leaves
 }
 
 /** Signs the root of a day that is over. A day that is signed stays as it is. */
 export async function anchorDay(sql: Sql, seal: Seal, day: string, now: Date): Promise<AnchoredDay> {
   const [known] = await anchoredDays(sql, [day])
   if (known) return known
-  const leaves = (await leavesOf(sql, day)).map(leafDigest)
-  const made = { day, chains: leaves.length, root: merkleRoot(leaves), signedAt: now.toISOString() }
+  const leaves = await leavesOf(sql, day)
+  const made = {
+    day,
+    chains: leaves.length / DIGEST_BYTES,
+    root: rootOf(await treeOf(leaves)),
+    signedAt: now.toISOString(),
+  }
   const { keyId, signature } = await signText(sql, seal, dayStatement(made), now)
   await sql`
     insert into evidence_day (day, chains, leaves, root, signed_at, key_id, signature)
-    values (${day}, ${made.chains}, ${Buffer.from(leaves.join(''), 'hex')}, ${Buffer.from(made.root, 'hex')}, ${now}, ${keyId}, ${Buffer.from(signature, 'base64url')})
+    values (${day}, ${made.chains}, ${leaves}, ${Buffer.from(made.root, 'hex')}, ${now}, ${keyId}, ${Buffer.from(signature, 'base64url')})
     on conflict (day) do nothing`
   const [stored] = await anchoredDays(sql, [day])
   return stored ?? { ...made, keyId, signature }
@@ -87,10 +97,12 @@ export async function anchoredDays(sql: Sql, days: readonly string[]): Promise<A
   }))
 }
 
-/** The oldest signed day without a time stamp. */
-export async function nextDayToStamp(sql: Sql): Promise<AnchoredDay | undefined> {
+/** The oldest signed day without a time stamp, after one where that is given. */
+export async function nextDayToStamp(sql: Sql, after?: string): Promise<AnchoredDay | undefined> {
   const [row] = await sql<{ day: string }[]>`
-    select day::text from evidence_day where time_stamp is null order by day limit 1`
+    select day::text from evidence_day
+    where time_stamp is null and ${after === undefined ? sql`true` : sql`day > ${after}`}
+    order by day limit 1`
   const [day] = row ? await anchoredDays(sql, [row.day]) : []
   return day
 }
@@ -102,17 +114,12 @@ export async function keepTimeStamp(sql: Sql, day: string, token: Buffer, at: Da
     where day = ${day} and time_stamp is null`
 }
 
-const DIGEST_BYTES = 32
-
 /** The proofs of those of some leaves that a signed day has. */
 export async function proofsOn(sql: Sql, day: AnchoredDay, wanted: readonly string[]): Promise<DayProof[]> {
   const [row] = await sql<{ leaves: Buffer }[]>`select leaves from evidence_day where day = ${day.day}`
-  const kept = row?.leaves ?? Buffer.alloc(0)
-  const leaves = Array.from({ length: kept.length / DIGEST_BYTES }, (_, index) =>
-    kept.toString('hex', index * DIGEST_BYTES, (index + 1) * DIGEST_BYTES),
-  )
+  const tree = await treeOf(row?.leaves ?? Buffer.alloc(0))
   return wanted.flatMap((leaf) => {
-    const steps = merkleProof(leaves, leafDigest(leaf))
+    const steps = proofIn(tree, leafDigest(leaf))
     return steps ? [{ day, leaf, steps }] : []
   })
 }

@@ -15,6 +15,9 @@ export const FILE = {
 
 export const FORMAT = 'plakette-evidence-1'
 
+/** As much as `plakette evidence verify` unpacks. */
+export const MOST_BYTES = 256 * 1024 * 1024
+
 /** What is signed: every other file by its SHA-256, and where the chain stood. */
 export interface Manifest {
   format: typeof FORMAT

@@ -20,7 +20,7 @@ export interface Exclusion {
 
 const KOPA_VP = /^[UBS]\d{6}$/
 
-export interface NewExclusion {
+interface NewExclusion {
   kopaVp: string
   /** Undefined: for every client. Only the operator may. */
   clientId: number | undefined
@@ -29,14 +29,15 @@ export interface NewExclusion {
 }
 
 /**
- * Excludes a contract partner. Everything that reads exclusions is waited for, and waits itself for the end of the transaction: what
- * is claimed or stored afterwards knows of it, and what was claimed before has an earlier time than the exclusion.
+ * Excludes a contract partner: from the end of the transaction on nothing that names it is accepted or sent. Everything that reads
+ * exclusions is waited for, and waits itself for that end, so nothing else is done in it: what is claimed or stored afterwards knows
+ * of it, and what was claimed before has an earlier time than the exclusion.
  */
 export async function addExclusion(
   tx: Sql,
   { kopaVp, clientId, reason, by }: NewExclusion,
   timeOf: () => Date,
-): Promise<{ id: number; excludedAt: Date }> {
+): Promise<{ id: number; kopaVp: string }> {
   if (!KOPA_VP.test(kopaVp)) throw badFields('kopa-vp', 'kopaVp must be a KOPA-VP: U, B or S followed by six digits')
   await tx`lock table partner_exclusion in access exclusive mode`
   const [known] = await tx`
@@ -50,7 +51,7 @@ export async function addExclusion(
       values (${kopaVp}, ${clientId ?? null}, ${reason}, ${excludedAt}, ${by})
       returning id`,
   )
-  return { id, excludedAt }
+  return { id, kopaVp }
 }
 
 /** Whose exclusions: those of one client, or all. A client sees those that count for everybody, and lifts its own. */
@@ -84,8 +85,10 @@ export const listExclusions = (sql: Sql, clientId: number | undefined): Promise<
   select x.id, x.kopa_vp, x.client_id, x.reason, x.excluded_at, x.excluded_by, x.lifted_at, x.lifted_by, x.lift_reason,
     (select min(p.company_name) from contract_partner p
       where p.kopa_vp = x.kopa_vp and ${clientId === undefined ? sql`true` : sql`p.client_id = ${clientId}`}) as name,
-    (select count(*)::int from partner_refusal r
-      where r.exclusion_id = x.id and ${clientId === undefined ? sql`true` : sql`r.client_id = ${clientId}`}) as refused
+    ((select count(*) from partner_refusal r
+      where r.exclusion_id = x.id and r.kind = 'order' and ${clientId === undefined ? sql`true` : sql`r.client_id = ${clientId}`})
+    + (select coalesce(sum(d.number), 0) from partner_refusal_day d
+      where d.exclusion_id = x.id and ${clientId === undefined ? sql`true` : sql`d.client_id = ${clientId}`}))::int as refused
   from partner_exclusion x
   where ${seenBy(sql, clientId)} and ${concerns(sql, clientId)}
   order by x.lifted_at is not null, x.id desc`
@@ -137,3 +140,17 @@ export const refusedBy = (
   where exclusion_id = ${id} and ${clientId === undefined ? sql`true` : sql`client_id = ${clientId}`}
   order by id
   limit ${limit}`
+
+interface RefusedDay {
+  day: string
+  clientId: number
+  number: number
+}
+
+/** How many requests were refused on each German day, those included that are not noted one by one any more. */
+export const refusedDays = (sql: Sql, clientId: number | undefined, id: number): Promise<RefusedDay[]> => sql<
+  RefusedDay[]
+>`
+  select day::text, client_id, number::int from partner_refusal_day
+  where exclusion_id = ${id} and ${clientId === undefined ? sql`true` : sql`client_id = ${clientId}`}
+  order by day, client_id`

@@ -12,7 +12,7 @@ export interface Payment {
 }
 
 /** How many lines of a notice a reader sees, by how they match. */
-export type LineCounts = { all: number } & Readonly<Record<Match, number>>
+type LineCounts = { all: number } & Readonly<Record<Match, number>>
 
 /** A notice as the list of the ledger has it: its lines are counted, not read. */
 export interface LedgerRow extends Omit<FeeNotice, 'applications'> {
@@ -32,7 +32,7 @@ export interface LedgerNotice extends LedgerRow {
   hasPaper: boolean
 }
 
-export interface OwnedNotice extends FeeNotice {
+interface OwnedNotice extends FeeNotice {
   payment: Payment | null
   /** In how many clients' lists it is. */
   owners: number

@@ -7,7 +7,7 @@ import { headColumns, type NoticeRow, noticeColumns, toClosedNotice } from './st
 import { STORED_NOTICE } from './stored-notice.ts'
 
 export const LEDGER_STATES = ['open', 'paid', 'mismatch'] as const
-export type LedgerState = (typeof LEDGER_STATES)[number]
+type LedgerState = (typeof LEDGER_STATES)[number]
 
 export interface LedgerFilter {
   /** Of one client, or of all: then also what belongs to nobody. */

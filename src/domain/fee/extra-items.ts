@@ -6,7 +6,7 @@ export interface FeeItem {
 }
 
 /** What offices take besides the fee itself; how much differs from office to office. */
-export const EXTRAS = ['reservation', 'wishPlate', 'postage', 'sticker', 'carrier'] as const
+const EXTRAS = ['reservation', 'wishPlate', 'postage', 'sticker', 'carrier'] as const
 export type Extra = (typeof EXTRAS)[number]
 
 /** How a position is recognised: by its number in the schedule, else by a word of its name. */

@@ -15,7 +15,7 @@ export interface Billing {
 }
 
 /** How many invoices a plan comes to, and their sum in cents. */
-export interface RunTotals {
+interface RunTotals {
   count: number
   gross: number
 }

@@ -2,7 +2,7 @@ import type { Sql } from '../../platform/db.ts'
 import { type InvoiceRow, invoiceColumns, toInvoice } from './invoice.store.ts'
 import type { Invoice } from './invoice.ts'
 
-export interface InvoiceFilter {
+interface InvoiceFilter {
   /** Of one client, or of all. */
   clientId: number | undefined
   /** YYYY-MM */

@@ -202,7 +202,9 @@ function caseOfReceipt({ derivedStatus, messages }: Judged): NextStepCase | unde
 }
 
 function caseOfDone({ businessTransaction, files, proof }: Judged): NextStepCase {
-  if (proof && isProofUrgent(proof)) return proof.state === 'ended' ? 'proof-ended' : 'proof-ending'
+  // A vehicle of TZ is registered for its day only: nobody waits for papers (FZV § 7).
+  if (proof && businessTransaction !== 'TZ' && isProofUrgent(proof))
+    return proof.state === 'ended' ? 'proof-ended' : 'proof-ending'
   if (files === 0) return 'done-without-files'
   return businessTransaction === 'AB' ? 'deregistered' : 'done'
 }

@@ -1,7 +1,7 @@
 import { notFound } from '../../kernel/refusal.ts'
 import type { Sql } from '../../platform/db.ts'
 
-export interface PapersNote {
+interface PapersNote {
   attemptId: number
   /** Null takes the note back. */
   by: string | null

@@ -1,7 +1,10 @@
 import { DAY } from '../../kernel/duration.ts'
 import { germanDate } from '../../kernel/german-time.ts'
 
-/** With it a vehicle may be driven until certificate and seals are there (FZV § 31). When it ends is set by the schema (`start_proof`). */
+/**
+ * With it a vehicle may be driven until certificate and seals are there (FZV § 31), of TZ on its day only (FZV § 7). When it ends is
+ * set by the schema (`start_proof`).
+ */
 export interface ProvisionalProof {
   /** The last day, German. */
   endsOn: string

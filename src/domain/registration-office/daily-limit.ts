@@ -1,5 +1,5 @@
 /** More applications a day for one office need its agreement beforehand (FZV § 37 (5)). The one place for this number. */
-export const DAILY_LIMIT = 100
+const DAILY_LIMIT = 100
 
 /** From this share on people are warned. */
 const NEAR_SHARE = 0.9

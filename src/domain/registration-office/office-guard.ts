@@ -31,7 +31,7 @@ export function requireDistrictKey(districtKey: string): void {
   if (!DISTRICT_KEY.test(districtKey)) throw badFields('district-key', 'districtKey must be five digits')
 }
 
-export interface OfficeStop {
+interface OfficeStop {
   districtKey: string
   by: string
   reason: string

@@ -23,7 +23,7 @@ export interface KeptRequest extends ListedRequest {
   shape: BodyShape | null
 }
 
-export interface RequestFilter {
+interface RequestFilter {
   /** Of one client, or of all. */
   clientId: number | undefined
   since?: Date | undefined
@@ -56,7 +56,7 @@ const literally = (part: string): string => part.replace(/[\\%_]/g, '\\$&')
 /** How many entries a filter looks at: one that matches next to nothing would otherwise read the log of a month. */
 const WINDOW = 10_000
 
-export interface FoundRequests {
+interface FoundRequests {
   /** Newest first. */
   items: ListedRequest[]
   /** The last entry that was looked at, where there are older ones that were not. */

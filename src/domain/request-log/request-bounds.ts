@@ -7,7 +7,7 @@ interface Bounds {
   shapesPerSecond: number
 }
 
-export const BOUNDS: Bounds = { perClientAndHour: 10_000, shapesPerSecond: 100 }
+const BOUNDS: Bounds = { perClientAndHour: 10_000, shapesPerSecond: 100 }
 
 /**
  * What the log takes on at most, so that it costs next to nothing however much comes: after that entries are dropped, and a

@@ -4,7 +4,7 @@ import { searchOrders } from '../order/list/search-orders.ts'
 import { CLUES, type Clue, clueOf, namedInText } from './named-in-text.ts'
 import type { ShownMessage } from './shown-messages.ts'
 
-export interface Guess {
+interface Guess {
   order: ListedOrder
   by: readonly Clue[]
 }

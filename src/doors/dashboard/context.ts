@@ -3,6 +3,7 @@ import type { Accesses } from '../../domain/gks-access/access.ts'
 import type { OrderChanged } from '../../domain/order/order-hint.ts'
 import type { ProbeOutcome } from '../../flows/authority-call/probe-login.ts'
 import type { BatchDeps } from '../../flows/batch/create-batch.ts'
+import type { ExclusionProof } from '../../flows/exclusion/exclusion-proof.ts'
 import type { OrderCorrection } from '../../flows/intake/correct-order.ts'
 import type { PowerUseDeps } from '../../flows/power-of-attorney/apply.ts'
 import type { Powers } from '../../flows/power-of-attorney/powers.ts'
@@ -34,6 +35,13 @@ export interface PowerActs extends Pick<Powers, 'create' | 'look'> {
   signers: 'everybody' | 'persons' | 'nobody'
 }
 
+/** What proves something and takes seconds to make: done where nobody waits for it. */
+interface ProofActs {
+  /** Everything about an order that its client has. Refuses while several of the client are being made. */
+  bundle(wanted: { clientId: number; orderId: number }, now: Date): Promise<Buffer>
+  exclusionPaper(proof: ExclusionProof): Promise<Buffer>
+}
+
 /** What the dashboard needs of the service. */
 export interface DashboardContext {
   db: Pool
@@ -51,6 +59,7 @@ export interface DashboardContext {
   /** Tries out what people's own programs do: behind the answer, several clients at once, one after another for each. */
   trials: { later(party: string, work: (signal: AbortSignal) => Promise<unknown>): boolean }
   orders: OrderActs
+  proofs: ProofActs
   /** Tells open pages that an order has changed. */
   orderChanged: OrderChanged
   filing: BatchDeps

@@ -2,7 +2,7 @@ import { TRANSACTIONS } from '../../domain/application/transaction.ts'
 import type { ListedClient } from '../../domain/client/client-list.ts'
 import { type Price, priceFor } from '../../domain/invoice/price.ts'
 
-export const RELEASE_ITEMS = ['role', 'access', 'recipient', 'price'] as const
+const RELEASE_ITEMS = ['role', 'access', 'recipient', 'price'] as const
 
 export interface ReleaseItem {
   name: (typeof RELEASE_ITEMS)[number]

@@ -10,7 +10,7 @@ const STAYS: readonly Application['transaction'][] = ['AB', 'HA', 'WZ']
 const GERMANY = 'D'
 
 /** Where the holder lives, as far as the application says it itself: that decides the office (FZV § 75). */
-export function placeOfHolder(application: Application): Place | undefined {
+function placeOfHolder(application: Application): Place | undefined {
   if (application.transaction === 'AB' || application.holder === undefined) return undefined
   const { zipCode, cityName, countryCode } = application.holder.address
   return countryCode === GERMANY ? { postalCode: zipCode, city: cityName } : undefined

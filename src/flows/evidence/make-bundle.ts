@@ -1,5 +1,4 @@
 import { eventBodies } from '../../domain/event/order-events.ts'
-import { anchoredDays, type DayProof, deliveryLeaf, orderLeaf, proofsOn } from '../../domain/evidence/anchored-day.ts'
 import {
   type BundledMessage,
   type Chains,
@@ -7,47 +6,54 @@ import {
   FILE,
   FORMAT,
   type Manifest,
+  MOST_BYTES,
   sha256Of,
 } from '../../domain/evidence/bundle.ts'
-import { type Link, ORIGIN, readEntry } from '../../domain/evidence/chain.ts'
+import { ORIGIN, readEntry } from '../../domain/evidence/chain.ts'
 import { ensureKey, publishedKeys, signText } from '../../domain/evidence/instance-key.ts'
 import { deliveryChains, orderChain } from '../../domain/evidence/read-chains.ts'
 import { keptOrderFiles, orderFileContent } from '../../domain/file/order-files.ts'
 import { findFilings } from '../../domain/order/show/filings.ts'
 import type { OrderView } from '../../domain/order/show/find-order.ts'
-import { germanDate } from '../../kernel/german-time.ts'
 import { writeZip, type ZipFile } from '../../kernel/parse/zip.ts'
+import { Refusal } from '../../kernel/refusal.ts'
 import { isoTime } from '../../kernel/time.ts'
 import type { Sql } from '../../platform/db.ts'
 import type { Seal } from '../../platform/seal/seal.ts'
 import { exchangedMessages, openExchanged } from '../correspondence/order-messages.ts'
+import { readDays } from './read-days.ts'
 
 interface Deps {
   sql: Sql
   seal: Seal
+  /** An archive that becomes larger is refused. */
+  mostBytes?: number
 }
 
-/** Everything that proves what became of an order, as one archive that can be checked without us (docs/evidence.md). */
+/**
+ * Everything that proves what became of an order, as one archive that can be checked without us (docs/evidence.md). Takes seconds
+ * where an order has a long life: not for the thread that answers requests.
+ */
 export async function makeBundle(deps: Deps, order: OrderView, now: Date): Promise<Buffer> {
   const { sql, seal } = deps
+  const fits = counting(deps.mostBytes ?? MOST_BYTES)
   // Loaded when the first is drawn: what draws takes a quarter of a start.
   const { drawEvidence } = await import('./draw-evidence.ts')
   const chains = await readChains(sql, order)
   await ensureKey(sql, seal, now)
   const keys = await publishedKeys(sql)
-  const messages = await readMessages(deps, order)
-  const events = await readEvents(sql, order)
-  const papers = await readPapers(deps, order)
+  const messages = await readMessages(deps, order, fits)
+  const events = (await readEvents(sql, order)).map(fits)
+  const papers = await readPapers(deps, order, fits)
   const days = await readDays(sql, chains)
   const files: ZipFile[] = [
-    json(FILE.chain, chains),
-    json(FILE.days, days),
-    json(FILE.keys, keys),
-    json(FILE.messages, messages.list),
+    ...[json(FILE.chain, chains), json(FILE.days, days), json(FILE.keys, keys), json(FILE.messages, messages.list)].map(
+      fits,
+    ),
     ...messages.files,
     ...events,
     ...papers,
-    { name: FILE.paper, content: await drawEvidence({ order, chains, days, now }) },
+    fits({ name: FILE.paper, content: await drawEvidence({ order, chains, days, now }) }),
   ]
   const manifest: Manifest = {
     format: FORMAT,
@@ -59,13 +65,29 @@ export async function makeBundle(deps: Deps, order: OrderView, now: Date): Promi
   }
   const written = json(FILE.manifest, manifest)
   const signed = await signText(sql, seal, written.content.toString('utf8'), now)
-  return writeZip([written, json(FILE.signature, signed), ...files])
+  return writeZip([fits(written), fits(json(FILE.signature, signed)), ...files])
 }
 
 const json = (name: string, content: unknown): ZipFile => ({
   name,
   content: Buffer.from(`${JSON.stringify(content, null, 2)}\n`),
 })
+
+type Fits = (file: ZipFile) => ZipFile
+
+/** Lets files pass as long as they fit into an archive together: no more is read than goes into one. */
+function counting(mostBytes: number): Fits {
+  let bytes = 0
+  return (file) => {
+    bytes += file.content.length
+    if (bytes <= mostBytes) return file
+    const megabytes = Math.floor(mostBytes / 1024 / 1024)
+    throw new Refusal(
+      409,
+      `What proves this order is larger than ${megabytes} MB, the most that an archive holds; its files and messages can be fetched one by one`,
+    ).because('archive-too-large')
+  }
+}
 
 async function readChains(sql: Sql, { headId }: OrderView): Promise<Chains> {
   const links = await orderChain(sql, headId)
@@ -85,17 +107,17 @@ async function readEvents(sql: Sql, { attempts }: OrderView): Promise<ZipFile[]>
   return bodies.map(({ id, body }) => ({ name: eventFile(id), content: body }))
 }
 
-async function readPapers({ sql, seal }: Deps, { attempts }: OrderView): Promise<ZipFile[]> {
+async function readPapers({ sql, seal }: Deps, { attempts }: OrderView, fits: Fits): Promise<ZipFile[]> {
   const ids = attempts.map(({ id }) => id)
   const papers: ZipFile[] = []
   for (const { id } of await keptOrderFiles(sql, ids)) {
     const file = await orderFileContent(sql, seal, ids, id)
-    if (file) papers.push({ name: `files/${id}-${file.filename}`, content: file.content })
+    if (file) papers.push(fits({ name: `files/${id}-${file.filename}`, content: file.content }))
   }
   return papers
 }
 
-async function readMessages({ sql, seal }: Deps, order: OrderView) {
+async function readMessages({ sql, seal }: Deps, order: OrderView, fits: Fits) {
   const filings = await findFilings(sql, seal, order.headId)
   const list: BundledMessage[] = []
   const files: ZipFile[] = []
@@ -103,28 +125,9 @@ async function readMessages({ sql, seal }: Deps, order: OrderView) {
     const opened = await openExchanged({ sql, seal }, { order, filings }, message.key)
     const { xml = null, sha256 = null, bytes = null } = opened ?? {}
     const name = `messages/${message.key}.xml`
-    if (xml !== null) files.push({ name, content: Buffer.from(`${xml}\n`) })
+    if (xml !== null) files.push(fits({ name, content: Buffer.from(`${xml}\n`) }))
     const { key, direction, attempt, type } = message
     list.push({ key, direction, attempt, type, at: isoTime(at), sha256, bytes, ...(xml !== null && { file: name }) })
   }
   return { list, files }
 }
-
-/** Where the chains stood at the end of each signed day on which they grew. */
-async function readDays(sql: Sql, { order, links, deliveries }: Chains): Promise<DayProof[]> {
-  const leaves = new Map<string, string[]>()
-  const add = (chain: readonly Link[], leafOf: (number: number, digest: string) => string): void => {
-    // Of several entries of a day the last one counts.
-    const last = new Map(chain.map((link, index) => [dayOf(link), leafOf(index + 1, link.digest)]))
-    for (const [day, leaf] of last) leaves.set(day, [...(leaves.get(day) ?? []), leaf])
-  }
-  add(links, (number, digest) => orderLeaf(order, number, digest))
-  for (const { event, webhook, links: tried } of deliveries)
-    add(tried, (number, digest) => deliveryLeaf(event, webhook, number, digest))
-  const proofs: DayProof[] = []
-  for (const day of await anchoredDays(sql, [...leaves.keys()]))
-    proofs.push(...(await proofsOn(sql, day, leaves.get(day.day) ?? [])))
-  return proofs
-}
-
-const dayOf = (link: Link): string => germanDate(new Date(readEntry(link).recorded))

@@ -7,6 +7,8 @@ const RIGHT = A4.width - 56
 const TOP = A4.height - 64
 const BOTTOM = 64
 const LINE = 14
+/** Nobody reads more on paper; about 40 pages. */
+const MOST_DRAWN = 1000
 
 const KINDS: Record<ExclusionProof['refused'][number]['kind'], string> = {
   application: 'Antrag abgewiesen',
@@ -45,11 +47,16 @@ export async function drawExclusionProof(proof: ExclusionProof): Promise<Buffer>
     next(20)
     pen.text('Es wurde noch nichts eingereicht, das diesen Vertragspartner nennt.', LEFT, y, { tone: 'grey' })
   }
-  for (const refused of proof.refused) {
+  for (const refused of proof.refused.slice(0, MOST_DRAWN)) {
     next(20)
     drawRefused(pen, refused, y)
     next(12)
     pen.text(referenceOf(refused), LEFT + 130, y, { size: 8.5, tone: 'grey' })
+  }
+  const more = proof.refusedCount - Math.min(proof.refused.length, MOST_DRAWN)
+  if (more > 0) {
+    next(20)
+    pen.text(`und ${more} weitere; ihre Zahl je Tag steht im signierten Nachweis (JSON)`, LEFT, y, { tone: 'grey' })
   }
   return sheet.finish()
 }

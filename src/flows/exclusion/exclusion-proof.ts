@@ -1,11 +1,11 @@
 import { signText } from '../../domain/evidence/instance-key.ts'
-import { findExclusion, noExclusion, type Refused, refusedBy } from '../../domain/exclusion/exclusion.ts'
+import { findExclusion, noExclusion, type Refused, refusedBy, refusedDays } from '../../domain/exclusion/exclusion.ts'
 import { sentOfPartner } from '../../domain/order/lane/of-partner.ts'
 import { isoTime } from '../../kernel/time.ts'
 import type { Sql } from '../../platform/db.ts'
 import type { Seal } from '../../platform/seal/seal.ts'
 
-/** Beyond this the proof tells how many there are besides. */
+/** Beyond this the proof tells how many there are besides. Waiting orders can be many. */
 const MOST_LISTED = 10_000
 
 /** What proves that a contract partner was cut off: who, when, why, and what was refused since. */
@@ -26,6 +26,8 @@ export interface ExclusionProof {
   sentMeanwhile: number
   refusedCount: number
   refused: readonly (Omit<Refused, 'at' | 'clientId'> & { at: string; client: number })[]
+  /** Requests by the German day, those included that are only counted. */
+  refusedByDay: readonly { day: string; client: number; number: number }[]
   madeAt: string
 }
 
@@ -44,6 +46,7 @@ export async function exclusionProof(
   const found = await findExclusion(sql, clientId, id)
   if (!found) throw noExclusion(id)
   const refused = await refusedBy(sql, clientId, { id, limit: MOST_LISTED })
+  const days = await refusedDays(sql, clientId, id)
   const within = { from: found.excludedAt, to: found.liftedAt ?? now }
   const sentMeanwhile = await sentOfPartner(sql, found.kopaVp, clientId ?? found.clientId ?? undefined, within)
   const nameOf = await namesOf([
@@ -69,6 +72,7 @@ export async function exclusionProof(
       ...{ at: isoTime(at), client, filedBy: nameOf(filedBy) },
       ...rest,
     })),
+    refusedByDay: days.map(({ day, clientId: client, number }) => ({ day, client, number })),
     madeAt: isoTime(now),
   }
 }

@@ -20,7 +20,7 @@ export interface LedgerSums {
   usageFees: number
 }
 
-export const NO_SUMS: LedgerSums = {
+const NO_SUMS: LedgerSums = {
   ...{ entries: 0, differences: 0, expected: { least: 0, most: 0 }, unexpected: 0, told: 0, charged: 0 },
   ...{ withoutOrder: 0, doubled: 0, toCome: 0, usageFees: 0 },
 }
@@ -28,7 +28,7 @@ export const NO_SUMS: LedgerSums = {
 /** Whether an entry is a further charge of what is charged already: then nothing of it is counted again. */
 const isDoubled = ({ reasons }: LedgerEntry): boolean => reasons.includes('chargedTwice')
 
-export function addEntry(sums: LedgerSums, entry: LedgerEntry): LedgerSums {
+function addEntry(sums: LedgerSums, entry: LedgerEntry): LedgerSums {
   const once = isDoubled(entry) ? 0 : 1
   const { least = 0, most = 0 } = entry.expected ?? {}
   return {

@@ -20,7 +20,7 @@ export interface IntakeDeps extends Omit<AuthoriseDeps, 'db' | 'seal'>, NewAttem
   orderChanged?: OrderChanged
 }
 
-export interface ApplicationRequest {
+interface ApplicationRequest {
   caller: Caller
   transaction: Transaction
   body: unknown

@@ -39,15 +39,20 @@ export interface OfficeStopView {
 /** What was said earlier says nothing about now. */
 const PORTAL_HOLDS_MS = HOUR
 
-/** The offices to which a client's applications go, or all of them. From what is kept: nobody is asked. */
-export async function findOffices(sql: Sql, clientId: number | undefined, now: Date): Promise<OfficeView[]> {
+/** The offices to which a client's applications go, or all of them, and further ones where wanted. From what is kept: nobody is asked. */
+export async function findOffices(
+  sql: Sql,
+  clientId: number | undefined,
+  now: Date,
+  further: readonly string[] = [],
+): Promise<OfficeView[]> {
   const [figures, guards, held, rooms] = await Promise.all([
     officeFigures(sql, clientId, now),
     findGuards(sql),
     heldByOffice(sql, clientId),
     officeRooms(sql, now),
   ])
-  const all = withQuiet(figures, clientId, { guards, held })
+  const all = withQuiet(figures, clientId, { guards, held, further })
   const known = await findKnownOffices(
     sql,
     all.map(({ districtKey }) => districtKey),
@@ -72,10 +77,16 @@ export async function findOffices(sql: Sql, clientId: number | undefined, now: D
 function withQuiet(
   figures: readonly OfficeFigures[],
   clientId: number | undefined,
-  { guards, held }: { guards: readonly OfficeGuard[]; held: readonly HeldOrders[] },
+  {
+    guards,
+    held,
+    further,
+  }: { guards: readonly OfficeGuard[]; held: readonly HeldOrders[]; further: readonly string[] },
 ): OfficeFigures[] {
   const keys = [...held, ...(clientId === undefined ? guards : [])].map(({ districtKey }) => districtKey)
-  const quiet = [...new Set(keys)].filter((key) => figures.every(({ districtKey }) => districtKey !== key))
+  const quiet = [...new Set([...keys, ...further])].filter((key) =>
+    figures.every(({ districtKey }) => districtKey !== key),
+  )
   const nothing = { today: 0, filed: 0, decided: 0, halfMs: null, mostMs: null }
   return [...figures, ...quiet.map((districtKey) => ({ districtKey, ...nothing }))]
 }

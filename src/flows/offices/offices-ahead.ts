@@ -5,7 +5,7 @@ import type { Sql } from '../../platform/db.ts'
 import { findOffices, type OfficeView } from './find-offices.ts'
 
 /** An application that somebody is about to file: as much of it as tells the office. */
-export interface AheadRow {
+interface AheadRow {
   fin: string | null
   place: Place | undefined
 }
@@ -29,13 +29,12 @@ export async function officesAhead(
   const coming = new Map<string, number>()
   for (const key of keys) if (key !== undefined) coming.set(key, (coming.get(key) ?? 0) + 1)
   if (coming.size === 0) return []
-  const known = new Map((await findOffices(sql, clientId, now)).map((office) => [office.districtKey, office]))
-  return [...coming]
-    .flatMap(([districtKey, number]) => {
-      const office = known.get(districtKey)
-      if (!office) return []
-      const { name, today, day, stop } = office
-      return [{ districtKey, name, today, day, stop, coming: number }]
+  // Also those to which this client has filed nothing lately: what others filed tells where the holder's place belongs.
+  const offices = await findOffices(sql, clientId, now, [...coming.keys()])
+  return offices
+    .flatMap(({ districtKey, name, today, day, stop }) => {
+      const number = coming.get(districtKey)
+      return number === undefined ? [] : [{ districtKey, name, today, day, stop, coming: number }]
     })
     .sort((one, other) => other.today + other.coming - (one.today + one.coming))
 }

@@ -26,7 +26,7 @@ export interface RetentionReport {
 
 const SHOWN_RUNS = 200
 
-export function cutoffOf(now: Date, months: number): Date {
+function cutoffOf(now: Date, months: number): Date {
   const cutoff = new Date(now)
   cutoff.setUTCMonth(cutoff.getUTCMonth() - months)
   // The 31st has no counterpart in every month.

@@ -50,7 +50,10 @@ describe('that the authority does not know an application', () => {
     ['once, late', minutes(120), false],
     ['three times, but early', minutes(1, 5, 15), false],
     ['three times, the last an hour later', minutes(1, 5, 60), true],
-    ['three times, all of them late', minutes(60, 61, 62), true],
+    ['three times, all of them late', minutes(60, 63, 66), true],
+    ['three times within seconds, late', minutes(60, 60.1, 60.2), false],
+    ['three times, two of them within seconds', minutes(1, 60, 60.1), false],
+    ['by itself, and again and again by a person', minutes(1, 5, 15, 60, 60.1), true],
     ['often, but in maintenance', minutes(1, 5, 13 * 60, 14 * 60), false],
   ])('%s', (_, missed, isProven) => {
     expect(isProvenMissing({ since: SINCE }, missed)).toBe(isProven)

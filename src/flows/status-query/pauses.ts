@@ -18,6 +18,8 @@ export const PAUSES: readonly { afterMs: number; why: string }[] = [
 const CERTAIN_AFTER_MS = 45 * MINUTE
 /** A single such answer could be a fault of the authority. */
 const CERTAIN_ANSWERS = 3
+/** So far apart answers count each. The resolver's own questions are: its shortest pause after the first is longer. */
+const SPACE_MS = 3 * MINUTE
 
 /** The authority's maintenance window at a moment: nobody is asked by itself in it, and what it does not know then counts for nothing. */
 const windowAt = (at: Date) =>
@@ -42,9 +44,22 @@ export function nextQuestion(
   return windowAt(at)?.endsAt ?? at
 }
 
-/** Whether answers that it is not known show that the application did not arrive. */
+/**
+ * Whether answers that it is not known show that the application did not arrive. Answers that come close after another are one:
+ * people who ask again and again within a fault of the authority learn nothing more.
+ */
 export function isProvenMissing({ since }: Pick<OpenDispatch, 'since'>, missedAt: readonly Date[]): boolean {
-  const counted = missedAt.filter((at) => !isMaintenance(at))
+  const counted = spaced(missedAt.filter((at) => !isMaintenance(at)))
   const isLate = counted.some((at) => at.getTime() - since.getTime() >= CERTAIN_AFTER_MS)
   return isLate && counted.length >= CERTAIN_ANSWERS
+}
+
+/** The latest, and those before it that are far enough from the next: a late one is never left out for an early one. */
+function spaced(times: readonly Date[]): Date[] {
+  const kept: Date[] = []
+  for (const at of times.toSorted((one, other) => other.getTime() - one.getTime())) {
+    const next = kept.at(-1)
+    if (!next || next.getTime() - at.getTime() >= SPACE_MS) kept.push(at)
+  }
+  return kept
 }

@@ -2,7 +2,7 @@ import { el, type ReadElement, toTree, withAttributes, withDocument, write } fro
 import { LIMITS } from './schema.ts'
 
 /** What stands in place of a secret. */
-export const BLACKED_OUT = '●●●'
+const BLACKED_OUT = '●●●'
 
 /** Codes of papers and plates, the PIN of a reservation, and what a password could be told from. */
 const SECRET = /^(sicherheitscode.*|pin|username|password)$/i

@@ -51,6 +51,9 @@ export const STATES_TEXTS = pair(
       'simulator-silent': 'Der Simulator antwortet nicht.',
       'no-order': 'Diesen Auftrag hat die Behörde nicht.',
       'too-many-orders': 'Das sind mehr als 2.000 Aufträge. Bitte den Filter enger fassen.',
+      'archive-too-large':
+        'Der Nachweis wäre größer als 256 MB. Dateien und Nachrichten lassen sich einzeln herunterladen.',
+      'too-many-archives': 'Es werden schon mehrere Nachweise dieses Mandanten erstellt. Bitte kurz warten.',
       'being-asked': 'Das KBA wird gerade schon nach diesem Auftrag gefragt. Die Auskunft erscheint gleich hier.',
       'access-changed':
         'Der GKS-Zugang des Auftrags hat inzwischen eine andere Kennung. Das KBA gäbe ihm keine Auskunft.',
@@ -136,6 +139,8 @@ export const STATES_TEXTS = pair(
       'simulator-silent': 'The simulator does not answer.',
       'no-order': 'The authority has no such order.',
       'too-many-orders': 'These are more than 2,000 orders. Please narrow the filter.',
+      'archive-too-large': 'The evidence would be larger than 256 MB. Files and messages can be downloaded one by one.',
+      'too-many-archives': 'Several archives of this client are being made already. Please wait a moment.',
       'being-asked': 'The KBA is being asked for this order already. Its answer appears here in a moment.',
       'access-changed': 'The GKS access of the order has another identifier since. The KBA would not tell it.',
       'ask-first': 'It is open whether the application arrived. Please query the status first.',

@@ -5,7 +5,7 @@ import type { GksAccount } from '../../client/gks-account.ts'
 /** What is kept serves the figures of a week. */
 const KEPT_MS = 8 * DAY
 
-export interface WaitingOrder extends GksAccount {
+interface WaitingOrder extends GksAccount {
   orderId: number
 }
 
@@ -22,7 +22,7 @@ export const newestWaiting = (sql: Sql): Promise<WaitingOrder[]> => sql<WaitingO
   where not gks_login_locked(newest.environment, newest.username, customer_order.gks_access_id)
     and not exists (select from forecast_sample where forecast_sample.order_id = newest.order_id)`
 
-export interface ForecastSample extends WaitingOrder {
+interface ForecastSample extends WaitingOrder {
   madeAt: Date
   predictedAt: Date
   /** So far off it may be without being wrong. */
@@ -51,7 +51,7 @@ export async function compareForecasts(sql: Sql): Promise<void> {
 }
 
 /** How far forecasts were off, in a period. */
-export interface ForecastErrors {
+interface ForecastErrors {
   count: number
   medianMs: number
   p90Ms: number

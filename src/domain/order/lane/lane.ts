@@ -21,6 +21,10 @@ export interface ClaimedOrder extends Attempt {
 /** The words of the index of the lanes. What is held back is in none. */
 export const inSomeLane = (sql: Sql) => sql`state = 'angelegt' and held_office is null`
 
+/** What is held back as well, by the words of its own index. */
+export const inLaneOrHeld = (sql: Sql) => sql`
+  ((${inSomeLane(sql)}) or (state = 'angelegt' and held_office is not null))`
+
 /** The accounts in whose lanes something waits or hangs, read by jumps along the index of the lanes. */
 export const waitingAccounts = (sql: Sql): Promise<GksAccount[]> => sql<GksAccount[]>`
   with recursive lane (environment, username) as (

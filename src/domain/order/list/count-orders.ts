@@ -82,7 +82,7 @@ export async function countEndingProofs(
         select latest.proof_ends_on
         from customer_order latest
         join customer_order head on head.id = latest.head_id and head.current_attempt_id = latest.id
-        where latest.proof_ends_on between ${from}::date and ${to}::date and latest.papers_at is null
+        where latest.proof_ends_on between ${from}::date and ${to}::date and latest.papers_at is null and latest.business_transaction <> 'TZ'
           and head.current_state = ${APPROVED} and ${states?.includes(APPROVED) ?? true}
           ${clientId === undefined ? sql`` : sql`and head.client_id = ${clientId}`}
           ${transactions === undefined ? sql`` : sql`and head.business_transaction = any(${transactions}::text[])`}

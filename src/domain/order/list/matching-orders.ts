@@ -147,7 +147,7 @@ const endingProofs =
     select head.id
     from customer_order latest
     join customer_order head on head.id = latest.head_id and head.current_attempt_id = latest.id
-    where latest.proof_ends_on between ${from}::date and ${to}::date and latest.papers_at is null
+    where latest.proof_ends_on between ${from}::date and ${to}::date and latest.papers_at is null and latest.business_transaction <> 'TZ'
       and ${heads(sql, filter)} and head.current_state = ${APPROVED} and ${isWanted}
     ${inWindow})`
   }

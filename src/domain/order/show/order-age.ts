@@ -2,7 +2,7 @@ import { one, type Sql } from '../../../platform/db.ts'
 import { lastBefore } from '../../../platform/last-before.ts'
 import { TAB_STATES } from '../list/tab.ts'
 
-export interface OldOrders {
+interface OldOrders {
   clientId: number
   count: number
   oldest: Date

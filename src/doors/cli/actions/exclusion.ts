@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
-import { type Exclusion, liftExclusion, listExclusions } from '../../../domain/exclusion/exclusion.ts'
+import { addExclusion, type Exclusion, liftExclusion, listExclusions } from '../../../domain/exclusion/exclusion.ts'
 import { drawExclusionProof } from '../../../flows/exclusion/draw-proof.ts'
-import { excludePartner } from '../../../flows/exclusion/exclude-partner.ts'
 import { exclusionProof, signedProof } from '../../../flows/exclusion/exclusion-proof.ts'
+import { failFirstWaiting } from '../../../flows/exclusion/fail-waiting.ts'
 import { shiftedClock } from '../../../kernel/clock.ts'
 import { isoTime } from '../../../kernel/time.ts'
 import { ownSeal } from '../../../platform/seal/encryption-key.ts'
@@ -33,14 +33,15 @@ export const exclusionActions: Actions<typeof exclusionCommands> = {
   async 'exclusion add'(context, { kopaVp, client, reason }) {
     const clock = shiftedClock(context.config().clockShiftMs)
     const wanted = { kopaVp: kopaVp.trim().toUpperCase(), clientId: client, reason, by: context.actor }
-    const { id, failed } = await change(
+    const { id } = await change(
       context,
-      (tx) => excludePartner(tx, clock, wanted),
+      (tx) => addExclusion(tx, wanted, () => clock.now()),
       (excluded) => ({
         ...{ action: 'exclusion.add', subject: subject(excluded.kopaVp), clientId: client },
-        details: { exclusion: excluded.id, reason, failed: excluded.failed },
+        details: { exclusion: excluded.id, reason },
       }),
     )
+    const failed = await withDatabase(context, (db) => failFirstWaiting({ db, clock }, { ...wanted, id }))
     return {
       result: { id, failed },
       text: `${wanted.kopaVp} is excluded (${id}); ${failed} waiting orders are not sent any more`,

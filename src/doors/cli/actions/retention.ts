@@ -1,10 +1,11 @@
 import { writeFileSync } from 'node:fs'
 import { retentionCsv } from '../../../flows/retention/retention-csv.ts'
 import { type RetentionReport, retentionReport } from '../../../flows/retention/retention-report.ts'
+import { forgetAllOld } from '../../../flows/upkeep/forget-old.ts'
 import { isoTime } from '../../../kernel/time.ts'
 import type { Actions } from '../command.ts'
 import type { retentionCommands } from '../commands/retention.ts'
-import { withDatabase } from '../with-database.ts'
+import { change, withDatabase } from '../with-database.ts'
 
 function textOf({ due, deleted, cutoff }: RetentionReport): string {
   const head = `due: everything before ${isoTime(cutoff)}`
@@ -24,6 +25,19 @@ function textOf({ due, deleted, cutoff }: RetentionReport): string {
 }
 
 export const retentionActions: Actions<typeof retentionCommands> = {
+  async 'retention run'(context) {
+    const deleted = await withDatabase(context, (db, now) => forgetAllOld(db, now))
+    await change(
+      context,
+      async () => deleted,
+      () => ({
+        ...{ action: 'retention.run', subject: 'old data' },
+        details: Object.fromEntries(deleted.map(({ kind, number }) => [kind, number])),
+      }),
+    )
+    const lines = deleted.map(({ kind, number, until }) => `${kind}  ${number} deleted, up to ${isoTime(until)}`)
+    return { result: { deleted }, text: lines.length > 0 ? lines.join('\n') : 'nothing is old enough' }
+  },
   'retention report': (context, { out }) =>
     withDatabase(context, async (db, now) => {
       const report = await retentionReport(db, context.config().retentionMonths, now)

@@ -7,7 +7,7 @@ export interface DaySpan {
   ends: Date
 }
 
-export interface DayEvents {
+interface DayEvents {
   counts: DigestCounts
   /** SHA-256 over the text of all of them. */
   digest: string

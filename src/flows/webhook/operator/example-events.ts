@@ -4,8 +4,8 @@ import { eventTime, isoTime } from '../../../kernel/time.ts'
  * The order of every example. No order ever has this number: it is the largest that JSON programs agree on, and no
  * address of ours takes one so long.
  */
-export const EXAMPLE_ORDER = Number.MAX_SAFE_INTEGER
-export const EXAMPLE_REFERENCE = 'PLAKETTE-BEISPIEL'
+const EXAMPLE_ORDER = Number.MAX_SAFE_INTEGER
+const EXAMPLE_REFERENCE = 'PLAKETTE-BEISPIEL'
 const EXAMPLE_NUMBER = 'BEISPIEL000000000000'
 /** There is no district QQQ. */
 const EXAMPLE_PLATE = 'QQQ-QQ 9999'

@@ -13,14 +13,14 @@ import { type TortureAnswer, type TortureLine, tortureLine } from './torture-lin
 import { type BegunTorture, endTorture, noteLines, readReceiver } from './torture-run.ts'
 
 /** On every request, with the id of the case: no true event carries it. */
-export const TEST_HEADER = 'X-Plakette-Test'
+const TEST_HEADER = 'X-Plakette-Test'
 
 /** What a receiver without an answer may cost: then the rest is left out. */
 const SILENT_CASES = 2
 const LONGEST_MS = 2 * MINUTE
 const SHOWN_CHARACTERS = 200
 
-export interface TortureDeps {
+interface TortureDeps {
   db: Sql
   clock: Clock
   seal: Seal

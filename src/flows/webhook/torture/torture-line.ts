@@ -25,7 +25,7 @@ type Meaning =
   | 'no-answer'
   | 'skipped'
 
-export type TortureVerdict = 'passed' | 'warned' | 'failed' | 'grave' | 'skipped'
+type TortureVerdict = 'passed' | 'warned' | 'failed' | 'grave' | 'skipped'
 
 /** One case of a run. */
 export interface TortureLine {

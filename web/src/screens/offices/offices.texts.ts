@@ -30,7 +30,7 @@ export const OFFICES_TEXTS = pair(
     stopTitle: (name: string) => `Versand an ${name} anhalten?`,
     stopText: 'Aufträge für diese Behörde warten dann, alle anderen gehen hinaus. Nichts geht verloren.',
     unknownNote:
-      'Angehalten wird, was sicher zu dieser Behörde geht. Ist die Behörde eines Auftrags nicht bekannt, wird er gesendet.',
+      'Angehalten wird, was sicher zu dieser Behörde geht. Ist die Behörde eines Auftrags nicht bekannt, wird er gesendet: vor allem die Außerbetriebsetzung eines Fahrzeugs, für das der Mandant noch nie etwas eingereicht hat.',
     reason: 'Grund',
     reasonHint: 'Auch die betroffenen Mandanten sehen ihn.',
     how: 'Wie lange',
@@ -86,7 +86,8 @@ export const OFFICES_TEXTS = pair(
     stopOf: (name: string) => `Stop sending to ${name}`,
     stopTitle: (name: string) => `Stop sending to ${name}?`,
     stopText: 'Orders for this office wait then, all others go out. Nothing is lost.',
-    unknownNote: 'Held back is what certainly goes to this office. An order whose office is not known is sent.',
+    unknownNote:
+      'Held back is what certainly goes to this office. An order whose office is not known is sent: above all the deregistration of a vehicle for which the client never filed anything before.',
     reason: 'Reason',
     reasonHint: 'The clients concerned see it, too.',
     how: 'How long',

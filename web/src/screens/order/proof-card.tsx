@@ -29,7 +29,9 @@ export function ProofCard({ order, proof, onSay }: ProofCardProps) {
     onDone: (_, arrived) => onSay(arrived ? texts.noted : texts.takenBack),
   })
   const { endsOn, daysLeft, state, papersAt } = proof
-  const tone = papersAt === null ? TONES[state] : 'ok'
+  // Registered for its day only: no papers are to come.
+  const isForDay = order.transaction === 'TZ'
+  const tone = isForDay ? '' : papersAt === null ? TONES[state] : 'ok'
   return (
     <Card
       title={texts.title}
@@ -42,7 +44,7 @@ export function ProofCard({ order, proof, onSay }: ProofCardProps) {
           ...(papersAt === null ? [] : [[texts.papers, <When key="papers" at={papersAt} />] as const]),
         ]}
       />
-      {mayNote && (
+      {mayNote && !isForDay && (
         <label className="tick proof-tick">
           <input
             type="checkbox"

@@ -1,5 +1,5 @@
-import { liftExclusion } from '../../../../domain/exclusion/exclusion.ts'
-import { excludePartner } from '../../../../flows/exclusion/exclude-partner.ts'
+import { addExclusion, liftExclusion } from '../../../../domain/exclusion/exclusion.ts'
+import { failFirstWaiting } from '../../../../flows/exclusion/fail-waiting.ts'
 import { object, text } from '../../../../kernel/rules/shape.ts'
 import { change } from '../../change.ts'
 import { demanding, idOf, line, reading } from '../../input.ts'
@@ -26,16 +26,15 @@ export const addPartnerExclusion = route({
     const { kopaVp, reason } = demanding(reading(EXCLUDE, request.body), 'kopaVp', 'reason')
     const { context, person, scope } = request
     const wanted = { kopaVp: kopaVp.trim().toUpperCase(), clientId: scope.clientId, reason, by: actorOf(person) }
-    const { id, failed, orders } = await change(
+    const { id } = await change(
       request,
-      (tx) => excludePartner(tx, context.clock, wanted),
+      (tx) => addExclusion(tx, wanted, () => context.clock.now()),
       (excluded) => ({
         ...{ action: 'exclusion.add', subject: `contract partner ${excluded.kopaVp}` },
-        details: { exclusion: excluded.id, reason, failed: excluded.failed },
+        details: { exclusion: excluded.id, reason },
       }),
     )
-    for (const order of orders) context.orderChanged(order)
-    return { id, failed }
+    return { id, failed: await failFirstWaiting(context, { ...wanted, id }) }
   },
 })
 

@@ -1,4 +1,3 @@
-import { drawExclusionProof } from '../../../../flows/exclusion/draw-proof.ts'
 import { type ExclusionProof, exclusionProof, signedProof } from '../../../../flows/exclusion/exclusion-proof.ts'
 import { actorNames } from '../../actor-names.ts'
 import { idOf } from '../../input.ts'
@@ -30,7 +29,11 @@ export const fetchProofPaper = route({
   async answer(request): Promise<OwnAnswer> {
     const proof = await proofOf(request)
     const filename = `ausschluss-${proof.contractPartner}-${proof.id}.pdf`
-    return sendFile({ mediaType: 'application/pdf', filename, content: await drawExclusionProof(proof) })
+    return sendFile({
+      mediaType: 'application/pdf',
+      filename,
+      content: await request.context.proofs.exclusionPaper(proof),
+    })
   },
 })
 

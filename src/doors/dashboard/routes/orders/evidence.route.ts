@@ -1,4 +1,3 @@
-import { makeBundle } from '../../../../flows/evidence/make-bundle.ts'
 import { type OwnAnswer, route } from '../../route.ts'
 import { sendFile } from '../../send-file.ts'
 import { requireOrder } from './require-order.ts'
@@ -10,8 +9,8 @@ export const fetchEvidence = route({
   permission: 'orders',
   async answer(request): Promise<OwnAnswer> {
     const order = await requireOrder(request)
-    const { db, seal, clock } = request.context
-    const content = await makeBundle({ sql: db, seal }, order, clock.now())
+    const { proofs, clock } = request.context
+    const content = await proofs.bundle({ clientId: order.shown.clientId, orderId: order.id }, clock.now())
     return sendFile({ mediaType: 'application/zip', filename: `nachweis-${order.headId}.zip`, content })
   },
 })

@@ -8,7 +8,7 @@ import type { RouteRequest } from '../../route.ts'
 /** In a path: for everybody without a price of their own. */
 const EVERYBODY = 'all'
 
-export interface NamedPrice {
+interface NamedPrice {
   transaction: Transaction
   /** null: everybody. */
   client: PricedClient | null

@@ -27,7 +27,7 @@ export interface MessagesAnswer {
   counts: Readonly<Record<UnmatchedState, number>>
 }
 
-export interface GuessAnswer {
+interface GuessAnswer {
   order: FoundOrder & { clientName: string }
   by: readonly Clue[]
 }
