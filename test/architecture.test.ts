@@ -142,6 +142,15 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'flows/webhook',
     'flows/offices',
   ],
+  'flows/correspondence': [
+    ...CORE,
+    'foreign/authority',
+    'domain/evidence',
+    'domain/application',
+    'domain/order',
+    'flows/dispatch',
+    'flows/return-channel',
+  ],
   'flows/timeline': [
     ...CORE,
     'domain/client',
@@ -151,15 +160,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'domain/unmatched-message',
     'flows/return-channel',
     'flows/webhook',
-  ],
-  'flows/correspondence': [
-    ...CORE,
-    'foreign/authority',
-    'domain/evidence',
-    'domain/application',
-    'domain/order',
-    'flows/dispatch',
-    'flows/return-channel',
+    'flows/correspondence',
   ],
   'flows/evidence': [
     ...CORE,
