@@ -366,6 +366,12 @@ describe('imports', () => {
     expect(upward).toEqual([])
   })
 
+  it('are all in the picture of docs/architecture.md', () => {
+    const [, picture = ''] = read('docs/architecture.md').split('```')
+    const rooms = Object.keys(MAY_IMPORT).filter((folder) => !folder.startsWith('paper/'))
+    expect(rooms.filter((folder) => !picture.includes(`${folder.split('/').at(-1)}/`))).toEqual([])
+  })
+
   it('are allowed as docs/architecture.md says', () => {
     const rows = [...read('docs/architecture.md').matchAll(/^\| ([a-z][^|]*) \| (–|[a-z][^|]*) \|$/gm)]
     const list = (cell = ''): string[] => (cell === '–' ? [] : cell.split(', '))
