@@ -206,9 +206,9 @@ describe('every screen of clients and contract partners', () => {
 })
 
 describe('lists by the keyboard alone', () => {
-  it('J and K move, Enter opens, / searches, in any list', async () => {
+  it('J and K move and Enter opens in any list', async () => {
     const first = await aClient(sql, { name: 'Aaa Tastatur' })
-    const second = await aClient(sql, { name: 'Aab Tastatur' })
+    await aClient(sql, { name: 'Aab Tastatur' })
     const page = await open(service.baseUrl, operator, '/web/clients')
     const focused = () => page.evaluate<string>('document.activeElement.closest("tr")?.textContent ?? ""')
     await page.getByText('Aab Tastatur').waitFor()
@@ -221,12 +221,6 @@ describe('lists by the keyboard alone', () => {
     await expectUsable(page)
     await page.keyboard.press('Enter')
     await page.waitForURL(`**/web/clients/${first.id}`)
-    await page.goBack()
-    await page.getByText('Aab Tastatur').waitFor()
-    await page.keyboard.press('/')
-    await page.keyboard.type('aab')
-    await page.getByText('Aaa Tastatur').waitFor({ state: 'detached' })
-    expect(second.id).toBeGreaterThan(first.id)
   })
 
   it('a row without a link takes the focus itself, and Enter presses none of its buttons', async () => {
@@ -245,11 +239,11 @@ describe('lists by the keyboard alone', () => {
     const { id } = await aClient(sql)
     const admin = await signedIn(service.baseUrl, operator)
     const row = { companyName: 'Autohaus Suchbild', street: 'Weg', houseNumber: '1', kopaVp: 'U734512' }
-    await admin.post(`/contract-partners?client=${id}`, row)
+    expect((await admin.post(`/contract-partners?client=${id}`, row)).status).toBe(200)
     const page = await open(service.baseUrl, operator, '/web')
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.keyboard.press('Control+k')
-    await page.keyboard.type('suchbild')
+    await page.getByRole('combobox', { name: 'Suche' }).fill('suchbild')
     await page.getByRole('option', { name: /Autohaus Suchbild/ }).click()
     await page.waitForURL(/contract-partners\?partner=\d+/)
     await page.locator('tr.on').getByText('Autohaus Suchbild').waitFor()
