@@ -204,3 +204,48 @@ describe('every screen of clients and contract partners', () => {
     await expectUsableInEveryLook(page, path.replace(/\W+/g, '-'))
   })
 })
+
+describe('lists by the keyboard alone', () => {
+  it('J and K move and Enter opens in any list', async () => {
+    const first = await aClient(sql, { name: 'Aaa Tastatur' })
+    await aClient(sql, { name: 'Aab Tastatur' })
+    const page = await open(service.baseUrl, operator, '/web/clients')
+    const focused = () => page.evaluate<string>('document.activeElement.closest("tr")?.textContent ?? ""')
+    await page.getByText('Aab Tastatur').waitFor()
+    await page.keyboard.press('j')
+    await expect.poll(focused).toContain('Aaa Tastatur')
+    await page.keyboard.press('j')
+    await expect.poll(focused).toContain('Aab Tastatur')
+    await page.keyboard.press('k')
+    await expect.poll(focused).toContain('Aaa Tastatur')
+    await expectUsable(page)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`**/web/clients/${first.id}`)
+  })
+
+  it('a row without a link takes the focus itself, and Enter presses none of its buttons', async () => {
+    const { id } = await aClient(sql)
+    const admin = await signedIn(service.baseUrl, await aPerson(sql, { clientId: id }))
+    await admin.post('/api-users', { name: 'Kasse' })
+    const page = await open(service.baseUrl, operator, `/web/api-users?client=${id}`)
+    await page.getByText('Kasse').waitFor()
+    await page.keyboard.press('j')
+    await expect.poll(() => page.evaluate<string>('document.activeElement.tagName')).toBe('TR')
+    await page.keyboard.press('Enter')
+    expect(await page.getByRole('dialog').count()).toBe(0)
+  })
+
+  it('the search finds a contract partner, and the list shows which one it is', async () => {
+    const { id } = await aClient(sql)
+    const admin = await signedIn(service.baseUrl, operator)
+    const row = { companyName: 'Autohaus Suchbild', street: 'Weg', houseNumber: '1', kopaVp: 'U734512' }
+    expect((await admin.post(`/contract-partners?client=${id}`, row)).status).toBe(200)
+    const page = await open(service.baseUrl, operator, '/web')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: 'Suche' }).fill('suchbild')
+    await page.getByRole('option', { name: /Autohaus Suchbild/ }).click()
+    await page.waitForURL(/contract-partners\?partner=\d+/)
+    await page.locator('tr.on').getByText('Autohaus Suchbild').waitFor()
+  })
+})

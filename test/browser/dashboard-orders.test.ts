@@ -7,7 +7,7 @@ import { dashboardPages } from '../support/dashboard-page.ts'
 import { testFiling } from '../support/filing.ts'
 
 const { aFin, api, authority, file, received, sql, clientId, baseUrl } = testFiling()
-const { open, expectUsable, expectUsableInEveryLook, picture } = dashboardPages()
+const { open, expectUsable, expectUsableInEveryLook, keepSecret, picture } = dashboardPages()
 
 const FRONT = 'customization.frontLicensePlateSecurityCode'
 const oneCode = (change: Record<string, unknown> = {}) => aBody('AB', { [FRONT]: undefined, ...change })
@@ -138,6 +138,25 @@ describe('a clerk corrects an order', () => {
     expect(await page.content()).not.toContain('7kQ')
   })
 
+  it('reads the very receipt that refused it, and the request that brought it', async () => {
+    const { id } = await turnedDown('00760')
+    const page = await visit(admin, `/web/orders/${id}`)
+    await page.getByRole('link', { name: 'Quittung als XML' }).click()
+    await page.waitForURL(new RegExp(`message=receipt-${id}`))
+    await page.locator('.messages pre').getByText('00760').waitFor()
+    await expectUsable(page)
+    await page.getByRole('link', { name: 'Nachricht als XML' }).click()
+    await page.locator('.messages pre').getByText('●●●').waitFor()
+    const request = page.getByRole('link', { name: 'Anfrage ansehen' })
+    const address = await request.getAttribute('href')
+    expect(await page.locator('.rail .mono a').getAttribute('href')).toBe(address)
+    await request.click()
+    await page.waitForURL(`**${address}`)
+    const asClerk = await visit(clerk, `/web/orders/${id}`)
+    await asClerk.getByRole('link', { name: 'Quittung als XML' }).waitFor()
+    expect(await asClerk.getByRole('link', { name: 'Anfrage ansehen' }).count()).toBe(0)
+  })
+
   it('uses the keyboard alone, from the list to the authority', async () => {
     const { id, fin } = await turnedDown('98001', aBody('AB'))
     const page = await visit(clerk, `/web/orders?q=${fin}`)
@@ -183,6 +202,7 @@ describe('a clerk corrects an order', () => {
   })
 
   it('never has a code in what the browser keeps', async () => {
+    keepSecret('7kQ')
     const { id } = await turnedDown('00760')
     const page = await visit(clerk, `/web/orders/${id}/correct`)
     await page.getByLabel('Sicherheitscode vorne').click()

@@ -50,6 +50,25 @@ describe('the list of contract partners (contract 1, 2.9)', () => {
     expect((await operator.delete(`/contract-partners/${ids[0]}`)).body.code).toBe('no-partner')
   })
 
+  it('a partner is found by its name and its number, by operators only, within the client that they have chosen', async () => {
+    const one = await aList('U700001')
+    const other = await aList('U700002')
+    const found = async (dashboard: TestDashboard, query: string) =>
+      (await dashboard.get(`/search?q=${query}`)).body.others.map(({ kind, id }: { kind: string; id: string }) => [
+        kind,
+        id,
+      ])
+    const partner = ({ ids }: typeof one) => ['contract-partner', String(ids[0])]
+    expect(await found(operator, 'u7000')).toEqual([partner(one), partner(other)])
+    expect(await found(operator, `${encodeURIComponent('haus müll')}&client=${other.clientId}`)).toEqual([
+      partner(other),
+    ])
+    expect(await found(operator, `U700001&client=${other.clientId}`)).toEqual([])
+    expect(await found(operator, '%25u70')).toEqual([])
+    const admin = await signedIn(service.baseUrl, await aPerson(sql, { clientId: one.clientId }))
+    expect(await found(admin, 'U700001')).toEqual([])
+  })
+
   it('a partner that is switched off is one for whom nobody can file', async () => {
     const { ids, api } = await aList('U123456')
     const filed = async () =>

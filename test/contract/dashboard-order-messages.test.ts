@@ -90,6 +90,25 @@ it('a registration shows no PIN and no code of its papers', async () => {
   expect(JSON.stringify(opened)).not.toMatch(new RegExp(Object.values(CODES).join('|')))
 })
 
+it('the receipt that refused an order is among its messages, as XML without codes, and the timeline leads to it', async () => {
+  const { order } = await file('AB', aBody('AB'), 'fehlgeschlagen', aFin('SIM00760'))
+  const { items, opened } = await messagesOf(order.id)
+  expect(items.map(({ key, direction, type, outcome }) => [key, direction, type, outcome])).toEqual([
+    [`receipt-${order.id}`, 'in', '0002', null],
+    [`out-${order.id}`, 'out', '0708', null],
+  ])
+  const [receipt] = opened
+  expect(receipt.xml).toContain('00760')
+  expect(receipt).toMatchObject({ sha256: expect.stringMatching(/^[0-9a-f]{64}$/), bytes: expect.any(Number) })
+  const told = JSON.stringify(opened)
+  for (const secret of ['PLAKETTE-TEST', 'SignatureValue', 'aB3dE7x', 'r2D', 'f7K']) expect(told).not.toContain(secret)
+  const { timeline, isFiledByProgram, traceId } = (await reader.get(`/orders/${order.id}`)).body
+  const messageOf = (kind: string) => timeline.find((entry: { kind: string }) => entry.kind === kind)?.message
+  expect([messageOf('receipt'), messageOf('sent')]).toEqual(items.map(({ key }) => key))
+  expect(isFiledByProgram).toBe(true)
+  expect(timeline.at(-1)).toMatchObject({ kind: 'accepted', facts: { traceId } })
+})
+
 it('the messages of another client are not found, nor is an unknown one', async () => {
   const { order } = await file('AB', aBody('AB'), 'beschieden', aFin(''))
   const other = await file('AB', aBody('AB'), 'beschieden', aFin(''))

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { Page, Response } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterEach, expect } from 'vitest'
 import { testBrowser } from './browser.ts'
 import type { TestPerson } from './dashboard.ts'
-import { toldSecrets } from './told-secrets.ts'
+import { secretWatch } from './secret-watch.ts'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -17,8 +17,6 @@ const CHECK = `axe.run({
 /** Runs in the page. */
 const REPORT_VIOLATIONS = `document.addEventListener('securitypolicyviolation', (violation) =>
   complain([violation.violatedDirective, violation.blockedURI, violation.sample].join(' ')))`
-
-const DOOR = '/web/api/1'
 
 /** Our own server, what the page made itself, and the browser's own viewer of PDF files. */
 const OWN = /^(http:\/\/127\.0\.0\.1:|data:|blob:|chrome(-extension)?:)/
@@ -40,17 +38,6 @@ const LOOKS: Readonly<Record<string, Look>> = {
 
 type Visitor = Pick<TestPerson, 'login' | 'password'>
 
-/** Codes of papers and plates that the bodies of test/builders carry, and the password of their accesses. */
-const CODES: ReadonlySet<string> = new Set(['aB3dE7x', 'r2D', 'f7K', 'geheim und lang'])
-
-/** Secrets that an answer to the page tells; a page that is left while one is on its way told none. */
-async function secretsIn(response: Response): Promise<string[]> {
-  const { pathname } = new URL(response.url())
-  if (!pathname.startsWith(DOOR) || !response.headers()['content-type']?.includes('json')) return []
-  const answer: unknown = await response.json().catch(() => null)
-  return toldSecrets(`${response.request().method()} ${pathname.slice(DOOR.length)}`, answer, CODES)
-}
-
 async function look(page: Page, { dark = false, width = 1440 }: Look): Promise<void> {
   await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light', reducedMotion: 'reduce' })
   await page.setViewportSize({ width, height: 1000 })
@@ -69,9 +56,9 @@ export function dashboardPages() {
   const { newPage, picture } = testBrowser()
   const complaints: string[] = []
   const addresses: string[] = []
-  const secrets: Promise<string[]>[] = []
+  const secrets = secretWatch()
   afterEach(async () => {
-    expect((await Promise.all(secrets.splice(0))).flat()).toEqual([])
+    expect(await secrets.told()).toEqual([])
     expect(complaints.splice(0)).toEqual([])
     expect(addresses.splice(0).filter((address) => !OWN.test(address))).toEqual([])
   })
@@ -82,13 +69,15 @@ export function dashboardPages() {
     })
     page.on('pageerror', (error) => complaints.push(error.message))
     page.on('request', (request) => addresses.push(request.url()))
-    page.on('response', (response) => secrets.push(secretsIn(response)))
+    await secrets.listen(page)
     await page.exposeFunction('complain', (what: string) => complaints.push(what))
     await page.addInitScript(REPORT_VIOLATIONS)
   }
 
   return {
     picture,
+    /** What a test types into a page, or makes beside it: no answer may have it from now on. */
+    keepSecret: secrets.keep,
     /** Opens an address as somebody who is not signed in. */
     async visit(address: string): Promise<Page> {
       const page = await newPage()
@@ -98,6 +87,7 @@ export function dashboardPages() {
     },
     /** Signs somebody in and opens an address. */
     async open(baseUrl: string, { login, password }: Visitor, path: string): Promise<Page> {
+      secrets.keep(password)
       const page = await newPage()
       await listen(page)
       const signedIn = await page.request.post(`${baseUrl}/login`, { data: { step: 'password', login, password } })

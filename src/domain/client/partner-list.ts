@@ -25,6 +25,23 @@ export async function listPartners(sql: Sql, by: ListKeeper, clientId: number | 
     order by lower(company_name), kopa_vp, id`
 }
 
+/** Those that are called so, or whose number begins so, of one client or of all. */
+export async function searchPartners(
+  sql: Sql,
+  by: ListKeeper,
+  { clientId, term, limit }: { clientId: number | undefined; term: string; limit: number },
+): Promise<Pick<ListedPartner, 'id' | 'clientId' | 'companyName' | 'kopaVp'>[]> {
+  requireOperator(by)
+  const literally = term.replace(/[\\%_]/g, '\\$&')
+  return sql<ListedPartner[]>`
+    select id, client_id, company_name, kopa_vp
+    from contract_partner
+    where ${clientId === undefined ? sql`true` : sql`client_id = ${clientId}`}
+      and (company_name ilike ${`%${literally}%`} or kopa_vp ilike ${`${literally}%`})
+    order by lower(company_name), kopa_vp, id
+    limit ${limit}`
+}
+
 /** Tells one state of a list from every other. */
 const stateOf = (list: readonly ListedPartner[]): string =>
   createHash('sha256').update(JSON.stringify(list)).digest('base64url')

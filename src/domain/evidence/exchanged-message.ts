@@ -55,6 +55,15 @@ export async function keptMessage(
   return kept
 }
 
+/** The digests of the receipts of some attempts, by attempt; what was not receipted has none. */
+export async function keptReceipts(sql: Sql, attemptIds: readonly number[]): Promise<Map<number, string>> {
+  const rows = await sql<{ attemptId: number; sha256: string }[]>`
+    select attempt_id, encode(sha256, 'hex') as sha256 from evidence_message
+    where attempt_id = any(${attemptIds}) and direction = 'in'
+    order by id`
+  return new Map(rows.map(({ attemptId, sha256 }) => [attemptId, sha256]))
+}
+
 /** The very bytes of a kept message. Secret: they hold codes and the login. */
 export async function messageBytes(
   { sql, seal, readDocument }: { sql: Sql; seal: Seal; readDocument: (sha256: string) => Promise<Buffer> },

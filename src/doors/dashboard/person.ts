@@ -20,5 +20,8 @@ export const personOf = ({ userId, login, name, role, level, clientId }: Session
 /** Tells people of the dashboard from other actors. */
 export const actorPrefix = 'dashboard:'
 
+/** Filed over the API, which knows no people. */
+export const isProgram = (filedBy: string): boolean => !filedBy.startsWith(actorPrefix)
+
 /** Who acts, as the audit names them: always the person themselves, an operator never as somebody else. */
 export const actorOf = ({ login }: Person): string => `${actorPrefix}${login}`

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Application } from '../../domain/application/application.ts'
 import { keptMessage, messageBytes } from '../../domain/evidence/exchanged-message.ts'
-import { type QueryOutcome, queriesOf, type StatusQueryRecord } from '../../domain/order/query/status-query.ts'
 import type { Filing } from '../../domain/order/show/filings.ts'
 import type { OrderView } from '../../domain/order/show/find-order.ts'
 import { encodeDeregistration } from '../../foreign/authority/encode/deregistration.ts'
@@ -12,23 +11,13 @@ import type { Sql } from '../../platform/db.ts'
 import type { Seal } from '../../platform/seal/seal.ts'
 import { toMessage } from '../dispatch/message.ts'
 import { type MessageAbout, messageContent, messagesAbout } from '../return-channel/messages-about.ts'
+import { type ExchangedMessage, findKeptMessages } from './kept-messages.ts'
+import { messageKey } from './message-key.ts'
 
 /** An order with how its attempts were filed. */
 export interface Correspondence {
   order: OrderView
   filings: readonly Filing[]
-}
-
-/** A message to or from the authority. */
-export interface ExchangedMessage {
-  key: string
-  direction: 'out' | 'in'
-  /** Which attempt it is about: 1, 2 … */
-  attempt: number
-  type: string
-  at: Date
-  /** What became of a message that came; null for ours, and while it waits. */
-  outcome: string | null
 }
 
 export interface OpenedMessage {
@@ -47,41 +36,6 @@ const FEE_NOTICE = '0103'
 /** Whoever wants more than this fetches the files of the order. */
 const MOST_BYTES = 8 * 1_048_576
 
-const outKey = ({ id }: Filing): string => `out-${id}`
-const inKey = ({ id }: MessageAbout): string => `in-${id}`
-
-/** What a question was answered with: the status, or a receipt that says why there is none. */
-const ANSWERS: Partial<Record<QueryOutcome, string>> = { known: '0706', 'not known': '0002' }
-
-/** A question about an attempt, or the answer to it, by the digest of its bytes. */
-const queryMessages = (
-  { attemptId, messageId, askedAt, answeredAt, sha256, answerSha256, outcome }: StatusQueryRecord,
-  attempt: number,
-): (ExchangedMessage & { attemptId: number; sha256: string })[] => [
-  {
-    ...{ key: `question-${messageId}`, direction: 'out', attempt, type: '0703', at: askedAt, outcome: null },
-    ...{ attemptId, sha256 },
-  },
-  ...(answerSha256 !== null && answeredAt !== null && outcome !== null
-    ? [
-        {
-          ...{ key: `answer-${messageId}`, direction: 'in' as const, attempt, type: ANSWERS[outcome] ?? '' },
-          ...{ at: answeredAt, outcome: null, attemptId, sha256: answerSha256 },
-        },
-      ]
-    : []),
-]
-
-async function findQueryMessages(sql: Sql, filings: readonly Filing[]) {
-  const queries = await queriesOf(
-    sql,
-    filings.map(({ id }) => id),
-  )
-  return queries.flatMap((query) =>
-    queryMessages(query, filings.find(({ id }) => id === query.attemptId)?.attempt ?? 1),
-  )
-}
-
 /** Everything that was sent and that came about an order, newest first. */
 export async function exchangedMessages(
   sql: Sql,
@@ -92,14 +46,21 @@ export async function exchangedMessages(
     const { attempt, sentAt, application } = filing
     if (!sentAt) return []
     const type = application.transaction === 'AB' ? '0708' : '0702'
-    return [{ key: outKey(filing), direction: 'out', attempt, type, at: sentAt, outcome: null }]
+    return [{ key: messageKey.application(filing.id), direction: 'out', attempt, type, at: sentAt, outcome: null }]
   })
   const received = (await messagesAbout(sql, attempts)).filter(isOwn).map((message): ExchangedMessage => {
     const { attemptId, messageType: type, receivedAt: at, outcome } = message
-    return { key: inKey(message), direction: 'in', attempt: numberOf.get(attemptId) ?? 1, type, at, outcome }
+    return {
+      key: messageKey.mailbox(message.id),
+      direction: 'in',
+      attempt: numberOf.get(attemptId) ?? 1,
+      type,
+      at,
+      outcome,
+    }
   })
-  const asked = (await findQueryMessages(sql, filings)).map(({ attemptId: _, sha256: __, ...message }) => message)
-  return [...sent, ...received, ...asked].sort((one, other) => other.at.getTime() - one.at.getTime())
+  const kept = (await findKeptMessages(sql, filings)).map(({ message }) => message)
+  return [...sent, ...received, ...kept].sort((one, other) => other.at.getTime() - one.at.getTime())
 }
 
 const isOwn = ({ outcome, messageType }: MessageAbout): boolean => OWN.includes(outcome) && messageType !== FEE_NOTICE
@@ -117,23 +78,26 @@ export async function openExchanged(
     trees.set(filing, tree)
     for (const secret of tree ? secretsIn(tree) : []) known.add(secret)
   }
-  const filing = filings.find((one) => one.sentAt !== null && outKey(one) === key)
+  const filing = filings.find((one) => one.sentAt !== null && messageKey.application(one.id) === key)
   if (filing) {
     const tree = trees.get(filing)
     const kept = await keptMessage(sql, filing.id, 'out')
     return { key, xml: tree ? shownXml(tree, known) : null, sha256: kept?.sha256 ?? null, bytes: kept?.size ?? null }
   }
-  const asked = (await findQueryMessages(sql, filings)).find((one) => one.key === key)
-  if (asked) {
-    const content = await messageBytes({ sql, seal, readDocument: noDocument }, asked.attemptId, asked.sha256)
-    return { key, xml: readable(content, known, partnersIn), sha256: asked.sha256, bytes: content.length }
+  // A decision names the holder again, and words of a receipt may.
+  const isWithheld = filings.some(({ application }) => isHolderElsewhere(application))
+  const kept = (await findKeptMessages(sql, filings)).find(({ message }) => message.key === key)
+  if (kept) {
+    const content = await messageBytes({ sql, seal, readDocument: noDocument }, kept.attemptId, kept.sha256)
+    const xml = isWithheld && kept.kind === 'receipt' ? null : readable(content, known, partnersIn)
+    return { key, xml, sha256: kept.sha256, bytes: content.length }
   }
-  const message = (await messagesAbout(sql, order.attempts)).find((one) => isOwn(one) && inKey(one) === key)
+  const message = (await messagesAbout(sql, order.attempts)).find(
+    (one) => isOwn(one) && messageKey.mailbox(one.id) === key,
+  )
   if (!message) return undefined
   const content = await messageContent(sql, seal, message)
   const sha256 = createHash('sha256').update(content).digest('hex')
-  // A decision names the holder again.
-  const isWithheld = filings.some(({ application }) => isHolderElsewhere(application))
   return { key, xml: isWithheld ? null : readable(content, known), sha256, bytes: content.length }
 }
 

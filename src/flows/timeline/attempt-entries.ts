@@ -3,6 +3,7 @@ import { isReason } from '../../domain/order/message.ts'
 import type { Attempt } from '../../domain/order/order.ts'
 import type { Filing } from '../../domain/order/show/filings.ts'
 import { SECOND } from '../../kernel/duration.ts'
+import { messageKey } from '../correspondence/message-key.ts'
 import type { TimelineEntry } from './timeline-entry.ts'
 
 /** A wait that nobody notices is not told. */
@@ -24,15 +25,18 @@ const entry = ({ attempt }: AttemptFacts, given: Omit<TimelineEntry, 'key' | 'at
 /** Accepted, waited, sent, receipted. */
 export function dispatchEntries(facts: AttemptFacts): TimelineEntry[] {
   const { filing } = facts
-  const { createdAt, sentAt, receiptedAt, filedBy } = filing
-  const entries = [entry(facts, { kind: 'accepted', group: 'own', at: createdAt, tone: 'info', facts: { filedBy } })]
+  const { id, createdAt, sentAt, receiptedAt, filedBy, traceId } = filing
+  const entries = [
+    entry(facts, { kind: 'accepted', group: 'own', at: createdAt, tone: 'info', facts: { filedBy, traceId } }),
+  ]
   if (sentAt) {
     const waitedMs = sentAt.getTime() - createdAt.getTime()
     if (waitedMs >= WORTH_TELLING_MS) {
       entries.push(entry(facts, { kind: 'waiting', group: 'own', at: createdAt, facts: { ms: waitedMs } }))
     }
     const ms = receiptedAt && receiptedAt.getTime() - sentAt.getTime()
-    entries.push(entry(facts, { kind: 'sent', group: 'authority', at: sentAt, tone: 'info', facts: { ms } }))
+    const message = messageKey.application(id)
+    entries.push(entry(facts, { kind: 'sent', group: 'authority', at: sentAt, tone: 'info', facts: { ms }, message }))
   }
   if (receiptedAt) entries.push(receiptEntry(facts, receiptedAt))
   return entries
@@ -59,6 +63,7 @@ function receiptEntry(facts: AttemptFacts, at: Date): TimelineEntry {
       text: reason?.text ?? null,
       technicalReason: isBad ? attempt.technicalReason : null,
     },
+    message: messageKey.receipt(filing.id),
   })
 }
 

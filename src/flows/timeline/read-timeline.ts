@@ -7,6 +7,7 @@ import type { OrderView } from '../../domain/order/show/find-order.ts'
 import { messagesOfOrder, type ShownMessage } from '../../domain/unmatched-message/shown-messages.ts'
 import { MINUTE } from '../../kernel/duration.ts'
 import type { Sql } from '../../platform/db.ts'
+import { messageKey } from '../correspondence/message-key.ts'
 import { type MessageAbout, messagesAbout } from '../return-channel/messages-about.ts'
 import { deliveriesOf } from '../webhook/operator/order-deliveries.ts'
 import { dispatchEntries, stateEntries } from './attempt-entries.ts'
@@ -57,7 +58,7 @@ const messageEntry =
   (attempt: number) =>
   ({ id, messageType, receivedAt, outcome }: MessageAbout): TimelineEntry => ({
     ...{ key: `message ${id}`, kind: 'message', group: 'authority', attempt, at: receivedAt },
-    facts: { type: messageType, outcome },
+    ...{ facts: { type: messageType, outcome }, message: messageKey.mailbox(id) },
   })
 
 const mailEntry =
@@ -88,9 +89,10 @@ function queryEntries(
     return [{ ...common, key: `query ${id}`, at: askedAt, facts: {} }]
   return own
     .filter(({ askedBy }) => askedBy !== 'person')
-    .map(({ messageId, askedAt: at, outcome, status }) => ({
+    .map(({ messageId, askedAt: at, outcome, status, answerSha256 }) => ({
       ...common,
       ...{ key: `query ${messageId}`, at, facts: { outcome, status } },
+      message: answerSha256 === null ? messageKey.question(messageId) : messageKey.answer(messageId),
       ...(outcome === 'known' && { tone: 'ok' as const }),
     }))
 }

@@ -29,6 +29,8 @@ export interface TimelineEntry {
   attempt: number
   /** What the words need: codes, states, names, durations in ms. Never a secret. */
   facts: Readonly<Record<string, string | number | boolean | null>>
+  /** The message to or from the authority that it tells of, if it is kept (flows/correspondence). */
+  message?: string
   /** Of an event: where it went, and every attempt. */
   deliveries?: readonly TimelineDelivery[]
 }

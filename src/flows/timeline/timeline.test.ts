@@ -33,7 +33,7 @@ it('tells of a dispatch when it was accepted, how long it waited, and what came 
   const attempt = anAttempt({ state: 'fehlgeschlagen', messages: refused })
   const entries = dispatchEntries({ attempt, filing: aFiling(), events: [anEvent('FAILED', 2)] })
   expect(entries.map(({ kind, group, facts }) => ({ kind, group, ...facts }))).toEqual([
-    { kind: 'accepted', group: 'own', filedBy: 'Disposition' },
+    { kind: 'accepted', group: 'own', filedBy: 'Disposition', traceId: 'trace' },
     { kind: 'waiting', group: 'own', ms: 60_000 },
     { kind: 'sent', group: 'authority', ms: 60_000 },
     { kind: 'receipt', group: 'authority', status: 'FAILED', code: '00760', text: 'Anzahl', technicalReason: null },

@@ -2,13 +2,13 @@ import { IconPlus } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useSession } from '../door/session.ts'
 import { useRead } from '../door/use-door.ts'
+import { useListKeys } from '../parts/use-list-keys.ts'
 import { NEW_ORDER } from '../screens/orders/new-order.ts'
 import { useTexts } from '../texts/texts.ts'
 import { ClientChoice } from './client-choice.tsx'
 import { NAV_TEXTS } from './frame.texts.ts'
 import { Logo } from './logo.tsx'
 import { SCREENS, type Screen } from './screens.tsx'
-import { useListKeys } from './use-list-keys.ts'
 
 const GROUPS = ['work', 'money', 'connection', 'administration', 'operation', 'test'] as const
 

@@ -1,5 +1,6 @@
 import {
   IconActivity,
+  IconAddressBook,
   IconArrowRight,
   IconBuildingCommunity,
   IconCar,
@@ -101,6 +102,10 @@ const PLACES: Partial<Record<FoundOther['kind'], (id: string) => Pick<SearchItem
   'fee-notice': (id) => ({ to: `/web/fee-notices/${id}`, icon: <IconReceiptEuro {...ICON} /> }),
   invoice: (id) => ({ to: `/web/invoices/${id}`, icon: <IconFileEuro {...ICON} /> }),
   'power-of-attorney': (id) => ({ to: `/web/powers-of-attorney/${id}`, icon: <IconSignature {...ICON} /> }),
+  'contract-partner': (id) => ({
+    ...{ to: '/web/contract-partners', search: { partner: Number(id) } },
+    icon: <IconAddressBook {...ICON} />,
+  }),
   client: (id) => ({
     to: '/web/orders',
     search: { client: Number(id), tab: 'all' },

@@ -1,4 +1,5 @@
 import { IconAddressBook, IconDownload, IconPlus, IconUpload } from '@tabler/icons-react'
+import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { PartnersAnswer } from '../../../../src/doors/dashboard/routes/contract-partners/find.route.ts'
 import type { AsTold } from '../../door/as-told.ts'
@@ -30,6 +31,7 @@ export function ContractPartnersScreen() {
   const mayChange = useMayChange('master-data')
   const partner = data?.items.find(({ id }) => String(id) === panel.of)
   const { noted, forget, turn } = useSwitch()
+  const current = useFound()
   return (
     <div className="screen partner-list">
       <div className="head">
@@ -52,7 +54,8 @@ export function ContractPartnersScreen() {
             className="partners"
             rows={data.items}
             keyOf={({ id }) => id}
-            rowClass={({ active }) => (active ? '' : 'off')}
+            rowClass={({ id, active }) => `${active ? '' : 'off'}${id === current.key ? ' on' : ''}`}
+            current={current}
             columns={partnerColumns(texts, {
               withClient: client === undefined,
               onOpen: mayChange ? (name, { id }) => panel.open(name, String(id)) : undefined,
@@ -72,6 +75,15 @@ export function ContractPartnersScreen() {
       />
     </div>
   )
+}
+
+/** The search names the partner that it has found in the address. */
+function useFound() {
+  const { partner }: { partner?: unknown } = useSearch({ strict: false })
+  const [moved, setMoved] = useState<{ from: unknown; key: number }>()
+  const found = typeof partner === 'number' ? partner : undefined
+  const key = moved && moved.from === partner ? moved.key : found
+  return { key, set: ({ id }: Partner) => setMoved({ from: partner, key: id }) }
 }
 
 /** On and off at once, with a way back. */

@@ -12,13 +12,17 @@ import {
   IconWebhook,
 } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import type { TimelineAnswer, TimelineKind } from '../../../../src/doors/dashboard/routes/orders/order-answers.ts'
+import type { OrderMessagesAnswer } from '../../../../src/doors/dashboard/routes/orders/messages.route.ts'
+import type { OrderAnswer, TimelineKind } from '../../../../src/doors/dashboard/routes/orders/order-answers.ts'
+import type { AsTold } from '../../door/as-told.ts'
+import { useRead } from '../../door/use-door.ts'
 import { Card } from '../../parts/card.tsx'
 import { Timeline } from '../../parts/timeline.tsx'
 import { useNow } from '../../parts/when.tsx'
 import { useLanguage, useTexts } from '../../texts/texts.ts'
 import { Deliveries } from './deliveries.tsx'
 import { TIMELINE_TEXTS } from './timeline.texts.ts'
+import { TimelineLinks } from './timeline-links.tsx'
 import { timelineWords } from './timeline-words.tsx'
 
 const ICONS: Record<TimelineKind, typeof IconCheck> = {
@@ -37,12 +41,15 @@ const ICONS: Record<TimelineKind, typeof IconCheck> = {
 const GROUPS = ['all', 'authority', 'webhooks'] as const
 
 /** Everything that happened with an order, newest first. */
-export function OrderTimeline({ entries, attempts }: { entries: readonly TimelineAnswer[]; attempts: number }) {
+export function OrderTimeline({ order: { id, timeline, attempts } }: { order: OrderAnswer }) {
   const texts = useTexts(TIMELINE_TEXTS)
   const language = useLanguage()
   const { show }: { show?: unknown } = useSearch({ strict: false })
   const chosen = GROUPS.find((group) => group === show) ?? 'all'
-  const shown = entries.filter(({ group }) => chosen === 'all' || group === chosen)
+  // The list of messages asks the same, so it costs no request of its own.
+  const { data: messages } = useRead<AsTold<OrderMessagesAnswer>>(`/orders/${id}/messages`)
+  const kept = new Set(messages?.items.map(({ key }) => key))
+  const shown = timeline.filter(({ group }) => chosen === 'all' || group === chosen)
   return (
     <Card title={texts.title} side={<Groups chosen={chosen} />}>
       {shown.length === 0 && <p className="empty">{texts.empty}</p>}
@@ -59,12 +66,13 @@ export function OrderTimeline({ entries, attempts }: { entries: readonly Timelin
             title: (
               <>
                 {title}
-                {attempts > 1 && <small className="tag">{texts.attempt(entry.attempt)}</small>}
+                {attempts.length > 1 && <small className="tag">{texts.attempt(entry.attempt)}</small>}
               </>
             ),
             children: (
               <>
                 {sentence && <p>{sentence}</p>}
+                <TimelineLinks entry={entry} kept={kept} />
                 {entry.deliveries && entry.deliveries.length > 0 && <Deliveries deliveries={entry.deliveries} />}
               </>
             ),

@@ -42,7 +42,7 @@ export function OrderScreen() {
             <div className="main">
               <Task order={order} onSay={setSaid} />
               {order.resolution && <Resolution resolution={order.resolution} />}
-              <OrderTimeline entries={order.timeline} attempts={order.attempts.length} />
+              <OrderTimeline order={order} />
               {order.attempts.length > 1 && <Attempts attempts={order.attempts} />}
               <ApplicationData order={order} />
               <Messages orderId={order.id} />

@@ -1,8 +1,8 @@
 import { IconFileText } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { OrderAnswer } from '../../../../src/doors/dashboard/routes/orders/order-answers.ts'
-import { useMayChange, useSession } from '../../door/session.ts'
-import { duration, exactly, money, when } from '../../format/format.ts'
+import { useMayChange } from '../../door/session.ts'
+import { money, when } from '../../format/format.ts'
 import { Card, Facts } from '../../parts/card.tsx'
 import { Copy } from '../../parts/copy.tsx'
 import { FileList } from '../../parts/files/file-list.tsx'
@@ -14,6 +14,7 @@ import { useLanguage, useTexts } from '../../texts/texts.ts'
 import { Evidence } from './evidence.tsx'
 import { Held } from './held.tsx'
 import { ORDER_TEXTS } from './order.texts.ts'
+import { OrderFacts } from './order-facts.tsx'
 import { ProofCard } from './proof-card.tsx'
 import { useRelease } from './use-resend.ts'
 
@@ -45,61 +46,6 @@ function Vehicle({ order: { plate, isPlateVoid, fin, vehicleOrders } }: { order:
       </span>
       <Link to={`/web/vehicles/${fin}`}>{texts.vehicleOrders(vehicleOrders)}</Link>
     </Card>
-  )
-}
-
-const SHORT = 11
-/** Both ends of what nobody reads but everybody copies. */
-const shortened = (text: string): string => (text.length > SHORT ? `${text.slice(0, 4)}…${text.slice(-4)}` : text)
-
-function OrderFacts({ order }: { order: OrderAnswer }) {
-  const { facts: texts } = useTexts(ORDER_TEXTS)
-  const language = useLanguage()
-  const now = useNow()
-  const isOperator = useSession().person.role === 'operator'
-  const { externalId, attempt, applicationId, createdAt, filedBy, access, traceId, lane, clientName } = order
-  const copied = (value: string | null, what: string, none: string) =>
-    value === null ? (
-      <span className="muted">{none}</span>
-    ) : (
-      <span className="cv">
-        <span title={value}>{value}</span>
-        <Copy value={value} what={what} />
-      </span>
-    )
-  return (
-    <Card title={texts.title}>
-      <Facts
-        facts={[
-          ...(isOperator ? [[texts.client, clientName] as const] : []),
-          [texts.reference, copied(externalId, texts.reference, texts.none)],
-          [texts.attempt, attempt],
-          [texts.applicationId, copied(applicationId, texts.applicationId, texts.notYet)],
-          ...(lane ? [[texts.place, <LanePlace key="place" lane={lane} />] as const] : []),
-          [texts.accepted, exactly(new Date(createdAt), now, language)],
-          [texts.filedBy, filedBy],
-          [texts.access, access.name || access.identifier || texts.base],
-          [
-            texts.traceId,
-            <span key="trace" className="mono">
-              {shortened(traceId)} <Copy value={traceId} what={texts.traceId} />
-            </span>,
-          ],
-        ]}
-      />
-    </Card>
-  )
-}
-
-/** Clients take turns in a lane, so it may be sooner. */
-function LanePlace({ lane: { place, expectedMs } }: { lane: NonNullable<OrderAnswer['lane']> }) {
-  const { facts: texts } = useTexts(ORDER_TEXTS)
-  const language = useLanguage()
-  return (
-    <span title={texts.placeNote}>
-      {place}
-      {expectedMs !== null && <small className="muted"> · {texts.sentIn(duration(expectedMs, language))}</small>}
-    </span>
   )
 }
 

@@ -86,6 +86,7 @@ export const TIMELINE_TEXTS = pair(
       waiting: 'wartet',
     },
     noAnswer: 'keine Antwort',
+    links: { request: 'Anfrage ansehen', receipt: 'Quittung als XML', message: 'Nachricht als XML' },
   },
   {
     title: 'Timeline',
@@ -167,5 +168,6 @@ export const TIMELINE_TEXTS = pair(
       waiting: 'waiting',
     },
     noAnswer: 'no answer',
+    links: { request: 'View the request', receipt: 'Receipt as XML', message: 'Message as XML' },
   },
 )

@@ -1,5 +1,5 @@
 import { IconArrowsVertical, IconSearch, IconX } from '@tabler/icons-react'
-import { type ReactNode, type RefObject, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { AccessesAnswer } from '../../../../src/doors/dashboard/routes/gks-accesses/find.route.ts'
 import { useMaySee } from '../../door/session.ts'
 import { useRead } from '../../door/use-door.ts'
@@ -12,21 +12,20 @@ import { ORDERS_TEXTS } from './orders.texts.ts'
 import { useFilter } from './use-filter.ts'
 
 interface OrderFiltersProps {
-  box: RefObject<HTMLInputElement | null>
   onDensity(): void
   /** Beside the height of rows. */
   children: ReactNode
 }
 
 /** Search, state, transaction and period over the list. */
-export function OrderFilters({ box, onDensity, children }: OrderFiltersProps) {
+export function OrderFilters({ onDensity, children }: OrderFiltersProps) {
   const texts = useTexts(ORDERS_TEXTS)
   const states = useTexts(STATE_WORDS)
   const transactions = useTexts(TRANSACTION_WORDS)
   const [filter, change] = useFilter()
   return (
     <div className="filters">
-      <SearchBox box={box} />
+      <SearchBox />
       <ChoiceChip
         name={texts.state}
         any={texts.any}
@@ -102,7 +101,7 @@ function AccessChip() {
 
 const TYPING_MS = 250
 
-function SearchBox({ box }: { box: RefObject<HTMLInputElement | null> }) {
+function SearchBox() {
   const texts = useTexts(ORDERS_TEXTS)
   const [{ q }, change] = useFilter()
   const [typed, setTyped] = useState(q)
@@ -118,7 +117,6 @@ function SearchBox({ box }: { box: RefObject<HTMLInputElement | null> }) {
       <IconSearch size={16} aria-hidden="true" />
       <span className="vh">{texts.searchLabel}</span>
       <input
-        ref={box}
         type="search"
         value={typed}
         placeholder={texts.search}

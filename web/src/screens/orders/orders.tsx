@@ -1,10 +1,9 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { OrderRow } from '../../../../src/doors/dashboard/routes/orders/order-answers.ts'
 import { useSession } from '../../door/session.ts'
 import { useChosenClient } from '../../door/use-door.ts'
-import { useListKeys } from '../../frame/use-list-keys.ts'
 import { Notice } from '../../parts/notice.tsx'
 import { Rows } from '../../parts/rows.tsx'
 import { Failure, Loading } from '../../parts/states.tsx'
@@ -37,7 +36,6 @@ export function OrdersScreen() {
   const [filter] = useFilter()
   lastList.note(searchOf(filter))
   const query = queryOf(filter)
-  const box = useRef<HTMLInputElement>(null)
   const [said, setSaid] = useState<string>()
   const [close] = useState(() => () => setSaid(undefined))
   const density = useDensity()
@@ -55,7 +53,7 @@ export function OrdersScreen() {
       </div>
       <section className="card list" aria-label={texts.list}>
         <OrderTabs tabs={tabs} />
-        <OrderFilters box={box} onDensity={density.toggle}>
+        <OrderFilters onDensity={density.toggle}>
           <ColumnMenu columns={columns} />
         </OrderFilters>
         {choice.chosen !== undefined && total && (
@@ -73,14 +71,7 @@ export function OrdersScreen() {
         {orders?.length === 0 && <NoOrders />}
         {orders && orders.length > 0 && (
           <>
-            <OrderRows
-              orders={orders}
-              choice={choice}
-              shown={columns.shown}
-              isDense={density.isDense}
-              box={box}
-              onEnd={more}
-            />
+            <OrderRows orders={orders} choice={choice} shown={columns.shown} isDense={density.isDense} onEnd={more} />
             {total && <OrdersFoot loaded={orders.length} total={total} hasMore={hasNextPage} />}
           </>
         )}
@@ -95,28 +86,21 @@ interface OrderRowsProps {
   choice: ReturnType<typeof useChosen>
   shown: ReturnType<typeof useColumns>['shown']
   isDense: boolean
-  box: React.RefObject<HTMLInputElement | null>
   onEnd(): void
 }
 
-function OrderRows({ orders, choice, shown, isDense, box, onEnd }: OrderRowsProps) {
+function OrderRows({ orders, choice, shown, isDense, onEnd }: OrderRowsProps) {
   const texts = useTexts(ORDERS_TEXTS)
   const navigate = useNavigate()
   const isPhone = useMediaQuery('(max-width: 760px)') ?? false
   const { person } = useSession()
   const isEverybody = useChosenClient() === undefined && person.role === 'operator'
-  const focus = useRowFocus(orders.map(({ id }) => id))
+  const current = useRowFocus()
   const open = (id: number | undefined) => {
     if (id === undefined) return
     noteOpened(id)
     void navigate({ to: `/web/orders/${id}` })
   }
-  useListKeys({
-    j: () => focus.move(1),
-    k: () => focus.move(-1),
-    x: () => focus.id !== undefined && choice.toggle(focus.id),
-    '/': () => box.current?.focus(),
-  })
   return (
     <Rows
       label={texts.list}
@@ -125,10 +109,10 @@ function OrderRows({ orders, choice, shown, isDense, box, onEnd }: OrderRowsProp
       rows={orders}
       keyOf={({ id }) => id}
       rowHeight={isPhone ? CARD_HEIGHT : isDense ? 42 : 55}
-      rowClass={({ id }) => `${id === focus.id ? 'cur' : ''}${choice.isSelected(id) ? ' on' : ''}`}
+      rowClass={({ id }) => `${id === current.key ? 'cur' : ''}${choice.isSelected(id) ? ' on' : ''}`}
       onRow={({ id }) => open(id)}
       onEnd={onEnd}
-      current={focus.current}
+      current={current}
     />
   )
 }

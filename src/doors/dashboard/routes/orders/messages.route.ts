@@ -1,7 +1,7 @@
 import { findFilings } from '../../../../domain/order/show/filings.ts'
+import type { ExchangedMessage } from '../../../../flows/correspondence/kept-messages.ts'
 import {
   type Correspondence,
-  type ExchangedMessage,
   exchangedMessages,
   type OpenedMessage,
   openExchanged,

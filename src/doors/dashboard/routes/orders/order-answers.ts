@@ -131,6 +131,8 @@ export interface TimelineAnswer {
   attempt: number
   /** What the words need: codes, states, names, durations in ms. Never a secret. */
   facts: Readonly<Record<string, string | number | boolean | null>>
+  /** The key of the message that it tells of; it may not be kept. */
+  message?: string
   /** Of an event: where it went, and every attempt. */
   deliveries?: readonly {
     webhookId: number
@@ -167,6 +169,8 @@ export interface OrderAnswer extends OrderRow {
   applicationId: string | null
   filedBy: string
   traceId: string
+  /** A program filed it, so the request may be found by the trace id. */
+  isFiledByProgram: boolean
   access: { id: string | null; name: string; identifier: string }
   fields: readonly ApplicationField[]
   attempts: readonly AttemptAnswer[]

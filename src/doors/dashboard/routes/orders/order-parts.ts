@@ -12,6 +12,7 @@ import { shownMessages } from '../../../../domain/order/show/order-record.ts'
 import type { ShownMessage } from '../../../../domain/unmatched-message/shown-messages.ts'
 import type { TimelineEntry } from '../../../../flows/timeline/timeline-entry.ts'
 import { isoTime } from '../../../../kernel/time.ts'
+import { isProgram } from '../../person.ts'
 import type {
   ApplicationField,
   AttemptAnswer,
@@ -126,8 +127,10 @@ export const timelineAnswer =
     }),
   })
 
-/** Who it was, in words, beside how the records name them. */
+/** Who it was, in words, beside how the records name them; what a person filed was no request of the API. */
 function named(facts: TimelineEntry['facts'], nameOf: NameOf): TimelineEntry['facts'] {
+  const { traceId, ...others } = facts
   const actor = facts.actor ?? facts.filedBy
-  return typeof actor === 'string' ? { ...facts, by: nameOf(actor) } : facts
+  if (typeof actor !== 'string') return others
+  return { ...others, by: nameOf(actor), ...(traceId !== undefined && isProgram(actor) && { traceId }) }
 }

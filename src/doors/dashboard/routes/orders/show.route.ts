@@ -19,7 +19,7 @@ import { isoTime } from '../../../../kernel/time.ts'
 import type { Sql } from '../../../../platform/db.ts'
 import { actorNames } from '../../actor-names.ts'
 import { clientNames } from '../../client-names.ts'
-import type { Person } from '../../person.ts'
+import { isProgram, type Person } from '../../person.ts'
 import { type RouteRequest, route } from '../../route.ts'
 import type { OrderAnswer, OrderRow } from './order-answers.ts'
 import {
@@ -99,6 +99,7 @@ async function detailsOf(db: Sql, order: OrderView, filings: readonly Filing[], 
     applicationId: shown.applicationId,
     filedBy: nameOf(filing?.filedBy ?? ''),
     traceId: filing?.traceId ?? '',
+    isFiledByProgram: filing !== undefined && isProgram(filing.filedBy),
     fields: filing ? fieldAnswers(filing.application, row.nextStep.field) : [],
     attempts: attemptAnswers(order, filings, nameOf),
     messages: messagesOf(order).map(messageAnswer),

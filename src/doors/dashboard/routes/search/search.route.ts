@@ -1,4 +1,5 @@
 import { listClientNames } from '../../../../domain/client/client.ts'
+import { searchPartners } from '../../../../domain/client/partner-list.ts'
 import { searchNotices } from '../../../../domain/fee-notice/ledger.ts'
 import { searchInvoices } from '../../../../domain/invoice/list-invoices.ts'
 import { type ListedOrder, listedOrders, listOrders } from '../../../../domain/order/list/list-orders.ts'
@@ -10,9 +11,11 @@ import { webhookHosts } from '../../../../flows/webhook/settings/webhook-hosts.t
 import { object, text } from '../../../../kernel/rules/shape.ts'
 import { isoTime } from '../../../../kernel/time.ts'
 import type { Sql } from '../../../../platform/db.ts'
+import { clientNames } from '../../client-names.ts'
 import { reading } from '../../input.ts'
 import { mayCall } from '../../permissions.ts'
 import { type RouteRequest, route, type Scope } from '../../route.ts'
+import { KEEPER } from '../clients/of-client.ts'
 import { foundOrder } from '../orders/found-order.ts'
 import type { FoundOther, FoundVehicle, SearchAnswer } from '../orders/search-answers.ts'
 
@@ -60,6 +63,16 @@ async function findByTrace(db: Sql, { clientId }: Scope, term: string): Promise<
   return [{ kind: 'request', id: traceId, name: traceId, note: [method, route ?? '', status].join(' ') }]
 }
 
+/** Operators keep the list, for the client that they have chosen or for all; several clients may file for the same one. */
+async function findPartners(db: Sql, { clientId }: Scope, term: string): Promise<FoundOther[]> {
+  const partners = await searchPartners(db, KEEPER, { clientId, term, limit: MOST })
+  const nameOf = partners.length > 0 ? await clientNames(db, { clientId }) : () => ''
+  return partners.map(({ id, clientId: of, companyName, kopaVp }) => ({
+    ...{ kind: 'contract-partner', id: String(id), name: companyName },
+    note: `${kopaVp} · ${nameOf(of)}`,
+  }))
+}
+
 /** What else has a page of its own, as far as the person may see it. */
 async function findOthers({ context, scope, person }: RouteRequest, term: string): Promise<FoundOther[]> {
   const { db, powers } = context
@@ -68,6 +81,7 @@ async function findOthers({ context, scope, person }: RouteRequest, term: string
   const found = mayCall(person, 'powers', 'GET') ? await listProcesses(db, { ...scope, term }, window) : []
   const webhooks = mayCall(person, 'webhooks', 'GET') ? await webhookHosts(db, scope.clientId) : []
   const clients = mayCall(person, 'master-data', 'GET') ? await listClientNames(db, scope.clientId) : []
+  const partners = mayCall(person, 'master-data', 'GET') ? await findPartners(db, scope, term) : []
   const requests = mayCall(person, 'requests', 'GET') ? await findByTrace(db, scope, term) : []
   const notices = mayCall(person, 'fee-notices', 'GET') ? await searchNotices(db, scope.clientId, term, MOST) : []
   const invoices = mayCall(person, 'invoices', 'GET') ? await searchInvoices(db, scope.clientId, term, MOST) : []
@@ -85,6 +99,7 @@ async function findOthers({ context, scope, person }: RouteRequest, term: string
       .filter(({ name }) => name.toLowerCase().includes(wanted))
       .slice(0, MOST)
       .map(({ id, name }): FoundOther => ({ kind: 'client', id: String(id), name })),
+    ...partners,
     ...webhooks
       .filter(({ host }) => host.toLowerCase().includes(wanted))
       .slice(0, MOST)

@@ -20,7 +20,7 @@ export const MESSAGES_TEXTS = pair(
     xml: 'XML',
     digest: (bytes: string) => `SHA-256 der ${bytes} Bytes, wie sie kamen`,
     digestName: 'Prüfsumme',
-    anew: 'Aus dem gespeicherten Antrag neu geschrieben; die gesendeten Bytes werden nicht aufbewahrt.',
+    anew: 'Aus dem gespeicherten Antrag neu geschrieben; von so frühen Anträgen sind die gesendeten Bytes nicht aufbewahrt.',
     nothing:
       'Hier lässt sich nichts zeigen: Der Halter steht nur in der Vollmacht, oder die Nachricht ist zu groß oder unlesbar.',
   },
@@ -43,7 +43,7 @@ export const MESSAGES_TEXTS = pair(
     xml: 'XML',
     digest: (bytes: string) => `SHA-256 of the ${bytes} bytes as they came`,
     digestName: 'digest',
-    anew: 'Written anew from the stored application; the bytes that were sent are not kept.',
+    anew: 'Written anew from the stored application; of applications this old the bytes that were sent are not kept.',
     nothing:
       'Nothing can be shown here: only the power of attorney names the holder, or the message is too large or unreadable.',
   },

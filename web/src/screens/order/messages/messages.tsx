@@ -12,6 +12,7 @@ import { Copy } from '../../../parts/copy.tsx'
 import { Empty, Failure, Loading } from '../../../parts/states.tsx'
 import { When } from '../../../parts/when.tsx'
 import { useLanguage, useTexts } from '../../../texts/texts.ts'
+import { messagePlace } from './message-place.ts'
 import { MESSAGES_TEXTS } from './messages.texts.ts'
 import './messages.css'
 
@@ -63,7 +64,7 @@ function Message({ item: { key, direction, type, attempt, at }, orderId, isOpen,
   const name = `${known[type] ?? texts.other} ${type}`
   const Icon = direction === 'out' ? IconArrowUpRight : IconArrowDownLeft
   return (
-    <li>
+    <li id={messagePlace(key)}>
       <button type="button" aria-expanded={isOpen} onClick={onToggle}>
         <Icon size={16} aria-hidden="true" />
         <span className="dir">{texts[direction]}</span>
