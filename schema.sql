@@ -157,6 +157,25 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.feed_event()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  key bigint;
+begin
+  for key in
+    select hashtextextended('plakette events of client ' || client, 0)
+    from unnest(string_to_array(current_setting('plakette.event_clients', true), ',')) client
+    order by 1
+  loop
+    perform pg_advisory_xact_lock(key);
+  end loop;
+  perform set_config('plakette.event_clients', '', true);
+  insert into event_feed (client_id, event_id) values (new.client_id, new.id);
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.filing_facts(attempt bigint, client bigint, transaction text, filed_by text, trace_id text, message_id uuid, request bytea, application bytea)
  RETURNS text
  LANGUAGE sql
@@ -213,6 +232,19 @@ AS $function$
       )
   )
 $function$;
+
+CREATE OR REPLACE FUNCTION public.note_event_client()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  noted text := coalesce(current_setting('plakette.event_clients', true), '');
+begin
+  if not new.client_id::text = any (string_to_array(noted, ',')) then
+    perform set_config('plakette.event_clients', concat_ws(',', nullif(noted, ''), new.client_id), true);
+  end if;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.notify_client_changed()
  RETURNS trigger
@@ -924,7 +956,18 @@ create table event (
 CREATE INDEX event_of_client ON public.event USING btree (client_id, created_at);
 CREATE INDEX event_of_order ON public.event USING btree (order_id, created_at);
 CREATE TRIGGER fan_out_event AFTER INSERT ON public.event FOR EACH ROW WHEN ((new.type <> 'PING'::text)) EXECUTE FUNCTION fan_out_event();
+CREATE CONSTRAINT TRIGGER feed_event AFTER INSERT ON public.event DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.type <> 'PING'::text)) EXECUTE FUNCTION feed_event();
+CREATE TRIGGER note_event_client AFTER INSERT ON public.event FOR EACH ROW WHEN ((new.type <> 'PING'::text)) EXECUTE FUNCTION note_event_client();
 CREATE TRIGGER record_event AFTER INSERT ON public.event FOR EACH ROW WHEN ((new.order_id IS NOT NULL)) EXECUTE FUNCTION record_event();
+
+create table event_feed (
+  client_id bigint not null,
+  "position" bigint generated always as identity not null,
+  event_id uuid not null,
+  constraint event_feed_pkey PRIMARY KEY (client_id, "position"),
+  constraint event_feed_event_id_key UNIQUE (event_id),
+  constraint event_feed_event_id_fkey FOREIGN KEY (event_id) REFERENCES event(id) ON DELETE CASCADE
+);
 
 create table evidence_day (
   day date not null,

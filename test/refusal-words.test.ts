@@ -29,7 +29,7 @@ it('every rule that the source names by its id stands in docs/rules.md', () => {
 })
 
 /** Said by commands alone: they answer no request, so nobody looks up a trace id. */
-const COMMANDS_ONLY = ['evidence', 'order', 'poa'].map((name) => `src/doors/cli/actions/${name}.ts`)
+const COMMANDS_ONLY = ['evidence', 'orders/order', 'orders/poa'].map((name) => `src/doors/cli/actions/${name}.ts`)
 
 /** Where the call ends whose opening bracket stands just before; texts may have brackets of their own. */
 function endOfCall(source: string, start: number): number {

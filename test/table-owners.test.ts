@@ -67,6 +67,7 @@ const TABLES: Readonly<Record<string, Owner>> = {
     owner: 'domain/event',
     readers: { 'flows/webhook': 'deliveries joined with the bytes that they carry', [TRIGGERS]: RECORDED },
   },
+  event_feed: { owner: TRIGGERS, readers: { 'domain/event': 'written by nobody else' } },
   evidence_day: { owner: 'domain/evidence' },
   evidence_delivery: { owner: TRIGGERS, readers: { 'domain/evidence': 'written by nobody else' } },
   evidence_entry: { owner: TRIGGERS, readers: { 'domain/evidence': 'written by nobody else' } },

@@ -2,6 +2,7 @@ import { findAnnouncements } from '../domain/announcement/announcement.ts'
 import { serviceStatus } from '../domain/announcement/service-status.ts'
 import { createUseNotes } from '../domain/client/api-user-use.ts'
 import { type Caller, createCallers } from '../domain/client/caller.ts'
+import { readEventFeed } from '../domain/event/event-feed.ts'
 import { publishedKeys } from '../domain/evidence/instance-key.ts'
 import { findFeeNotice, findFeeNotices } from '../domain/fee-notice/find-notices.ts'
 import { findFileContent, storeHere } from '../domain/file/file.ts'
@@ -18,6 +19,7 @@ import {
   setUnmatchedState,
 } from '../domain/unmatched-message/find-unmatched.ts'
 import type { EventDigests } from '../doors/http/routes/event-digests.route.ts'
+import type { Events } from '../doors/http/routes/events.route.ts'
 import type { FeeNotices } from '../doors/http/routes/fee-notices.route.ts'
 import type { Files } from '../doors/http/routes/files.route.ts'
 import type { GksConfigurations } from '../doors/http/routes/gks-configurations.route.ts'
@@ -75,7 +77,7 @@ export const createIntake = (parts: Parts, { intake, databaseUrl }: Intake): Acc
   })
 }
 
-type Records = Orders & Files & FeeNotices & UnmatchedMessages & Announcements & Invoices & EventDigests
+type Records = Orders & Files & FeeNotices & UnmatchedMessages & Announcements & Invoices & EventDigests & Events
 
 /** A day of 100,000 events keeps the database busy for two seconds: one at a time, whoever asks, so that nothing else waits for it. */
 const inTurn = atMost(1)
@@ -92,6 +94,7 @@ const records = ({ db, clock, seal }: Parts): Records => ({
   serviceStatus: async () => serviceStatus(await findAnnouncements(db, clock.now()), clock.now()),
   findInvoices: (clientId, page) => findInvoices(db, clientId, page),
   findInvoice: (clientId, id) => findInvoice(db, clientId, id, clock.now()),
+  readEvents: (clientId, page) => readEventFeed(db, clientId, page, clock.now()),
   digestEvents: (clientId, day, page) =>
     inTurn(() => makeDigest({ sql: db, seal }, { clientId, day }, page, clock.now())),
 })

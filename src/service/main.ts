@@ -6,7 +6,8 @@ import { readConfig, readEnvironment } from '../platform/config.ts'
 
 /** The program `plakette`: hands the real world to the command line and sets the exit code. */
 export async function main(): Promise<void> {
-  const place = { environment: process.env, directory: process.cwd() }
+  const width = process.stdout.isTTY ? process.stdout.columns : undefined
+  const place = { environment: process.env, directory: process.cwd(), width }
   process.exitCode = await runProgram(process.argv.slice(2), place, {
     stdout: (text) => process.stdout.write(text),
     stderr: (text) => process.stderr.write(text),
@@ -17,6 +18,8 @@ export async function main(): Promise<void> {
 interface Place {
   environment: Readonly<Record<string, string | undefined>>
   directory: string
+  /** Columns of its terminal, if it writes to one. */
+  width?: number | undefined
 }
 
 type Write = (text: string) => void
@@ -24,7 +27,7 @@ type Write = (text: string) => void
 /** One command line from its words to its exit code; tests run many in one process. */
 export const runProgram = (
   args: readonly string[],
-  { environment, directory }: Place,
+  { environment, directory, width }: Place,
   { stdout, stderr }: Record<'stdout' | 'stderr', Write>,
 ): Promise<number> =>
   runCommandLine(
@@ -34,6 +37,7 @@ export const runProgram = (
       config: () => readConfig(readEnvironment(environment, directory), directory),
       actor: `cli:${osUser()}`,
       fetch,
+      width,
       service: SERVICE,
     },
     { result: (text) => stdout(`${text}\n`), message: (line) => stderr(`${line}\n`) },

@@ -16,7 +16,7 @@ it('a receiver that believes everybody is found out, and what to mend is said', 
   await page.getByRole('button', { name: 'Beginnen' }).click()
   const card = page.getByRole('region', { name: 'Härtetest' })
   await card.getByText('Note F').waitFor()
-  await card.getByText('10 von 15 bestanden').waitFor()
+  await card.getByText('15 von 20 bestanden').waitFor()
   await card.getByText(/Fehlt X-Signature, mit 401 antworten/).waitFor()
   await card.getByText('413').waitFor()
   await expectUsableInEveryLook(page, 'webhook-torture')

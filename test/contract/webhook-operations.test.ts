@@ -4,7 +4,7 @@ import { afterAll, describe, expect, inject, it } from 'vitest'
 import { signBody } from '../../src/flows/webhook/delivery/signature.ts'
 import { freePort } from '../../src/platform/free-port.ts'
 import { aClient } from '../builders/client.ts'
-import { anEvent, aWebhook, SECRET, sealOf } from '../builders/webhook.ts'
+import { anEvent, aWebhook, DEREGISTERED, SECRET, sealOf } from '../builders/webhook.ts'
 import { aServerCertificate } from '../support/certificate.ts'
 import { testDatabase } from '../support/database.ts'
 import { aDataDir, startService } from '../support/service.ts'
@@ -70,6 +70,19 @@ describe('plakette listen', () => {
     expect(listener.lines[1]).toMatchObject({ eventId: event.id, status: 202, body: { größe: 1 } })
     expect(await listener.stop()).toBe(0)
     expect(local.calls).toHaveLength(1)
+  })
+
+  it('only shows events where nothing is to be forwarded', async () => {
+    const { id: clientId } = await aClient(sql)
+    const listener = await aListener('--client', String(clientId))
+    expect(listener.lines).toEqual([{ listening: clientId, forward: null }])
+    const event = await anEvent(sql, clientId)
+    await expect.poll(() => listener.lines.length, { interval: 10 }).toBe(2)
+    expect(listener.lines[1]).toEqual({
+      ...{ eventId: event.id, eventType: DEREGISTERED, orderId: null },
+      ...{ eventTime: expect.any(String), body: JSON.parse(event.body.toString()) },
+    })
+    expect(await listener.stop()).toBe(0)
   })
 
   it('can sign as a webhook does, with its number and stored secret', async () => {
@@ -167,7 +180,7 @@ describe('the command line', () => {
     await webhooks.result('webhook', 'set', String(id), '--event', 'PING', '--secret', 'never-noted-2')
     await webhooks.result('webhook', 'ping', String(id))
     const { stdout } = await webhooks.cli('webhook', 'list', '--client', String(clientId))
-    expect(stdout).toMatch(new RegExp(`^webhook ${id}  client ${clientId}  on   ${url}  pending 1 `))
+    expect(stdout).toMatch(new RegExp(`^id .*\\n${id} +${clientId} +yes +1 +0 +0 +- +${url}\\n$`))
     expect(await webhooks.result('webhook', 'deliveries', String(id))).toMatchObject([
       { webhookId: id, eventType: 'PING', state: 'pending', attempts: 0, log: [] },
     ])

@@ -26,7 +26,7 @@ const add = (clientId: number, url: string, ...options: string[]) =>
   )
 const set = (id: number, ...options: string[]) => webhooks.result('webhook', 'set', String(id), ...options)
 const show = async (clientId: number): Promise<WebhookRecord[]> =>
-  webhooks.result('webhook', 'list', '--client', String(clientId))
+  (await webhooks.result<{ items: WebhookRecord[] }>('webhook', 'list', '--client', String(clientId))).items
 /** Lets the wait before the next attempt be over. */
 async function makeDue(id: number): Promise<void> {
   await sql`update webhook_delivery set next_attempt_at = now() where webhook_id = ${id} and state = 'pending'`

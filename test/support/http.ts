@@ -53,6 +53,7 @@ export const someServices = (services: Partial<HttpServices> = {}): HttpServices
   findInvoices: async () => ({ invoices: [], total: 0 }),
   findInvoice: async () => undefined,
   evidenceKeys: async () => [],
+  readEvents: async () => ({ events: [], next: null, hasMore: false }),
   digestEvents: async (client, day = '') => ({
     ...{ format: 'plakette-event-digest-1', client, day, final: false, digest: '', madeAt: '2026-11-16T09:00:00.000Z' },
     counts: { events: 0, withoutWebhook: 0, delivered: 0, pending: 0, givenUp: 0 },

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
+import { gunzipSync } from 'node:zlib'
 import { afterAll, expect, vi } from 'vitest'
 
 /** A call that arrived. */
@@ -14,6 +15,10 @@ export interface Call {
   /** The sender's port: the same for calls on one connection. */
   senderPort: number
 }
+
+/** What a call says, also when it is compressed. */
+export const contentOf = ({ headers, body }: Call) =>
+  JSON.parse((headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body).toString())
 
 /** What the receiver does with a call: answers a status, stays silent, cuts the connection, or something special. */
 export type Reaction = number | 'hang' | 'cut' | { answer(response: ServerResponse): void }

@@ -34,18 +34,20 @@ interface AuditFilter {
   /** Of one client, or of all. */
   clientId: number | undefined
   /** Part of who, what or on what. */
-  q?: string
+  q?: string | undefined
+  since?: Date | undefined
   /** Older than the entry of this number. */
-  before?: number
+  before?: number | undefined
   limit: number
 }
 
 /** Acts, newest first. */
-export async function findActs(sql: Sql, { clientId, q, before, limit }: AuditFilter): Promise<AuditEntry[]> {
+export async function findActs(sql: Sql, { clientId, q, since, before, limit }: AuditFilter): Promise<AuditEntry[]> {
   const like = q === undefined ? undefined : `%${q.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
   return sql<AuditEntry[]>`
     select id, at, actor, action, subject, client_id, details from audit_entry
     where ${clientId === undefined ? sql`true` : sql`client_id = ${clientId}`}
+      and ${since === undefined ? sql`true` : sql`at >= ${since}`}
       and ${before === undefined ? sql`true` : sql`id < ${before}`}
       and ${like === undefined ? sql`true` : sql`(actor ilike ${like} or action ilike ${like} or subject ilike ${like})`}
     order by id desc limit ${limit}`

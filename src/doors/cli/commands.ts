@@ -1,8 +1,10 @@
 import { type Command, group } from './command.ts'
 import { announcementCommands } from './commands/announcement.ts'
 import { apiUserCommands } from './commands/api-user.ts'
+import { auditCommands } from './commands/audit.ts'
 import { businessSiteCommands } from './commands/business-site.ts'
 import { clientCommands } from './commands/client.ts'
+import { completionCommands } from './commands/completion.ts'
 import { contractPartnerCommands } from './commands/contract-partner.ts'
 import { dashboardUserCommands } from './commands/dashboard-user.ts'
 import { doctorCommands } from './commands/doctor.ts'
@@ -16,13 +18,16 @@ import { invoiceCommands } from './commands/invoice.ts'
 import { keysCommands } from './commands/keys.ts'
 import { migrateCommands } from './commands/migrate.ts'
 import { officeCommands } from './commands/office.ts'
-import { orderCommands } from './commands/order.ts'
-import { poaCommands } from './commands/poa.ts'
+import { logsCommands } from './commands/orders/logs.ts'
+import { orderCommands } from './commands/orders/order.ts'
+import { poaCommands } from './commands/orders/poa.ts'
+import { processCommands } from './commands/orders/process.ts'
 import { priceCommands } from './commands/price.ts'
 import { retentionCommands } from './commands/retention.ts'
 import { serveCommands } from './commands/serve.ts'
 import { eventsCommands } from './commands/webhook/events.ts'
 import { listenCommands } from './commands/webhook/listen.ts'
+import { trialCommands } from './commands/webhook/trial.ts'
 import { webhookCommands } from './commands/webhook/webhook.ts'
 import { webhookLogCommands } from './commands/webhook/webhook-log.ts'
 
@@ -40,18 +45,23 @@ export const COMMANDS: readonly Command[] = [
   ...group(webhookLogCommands, async () => (await import('./actions/webhook/webhook-log.ts')).webhookLogActions),
   ...group(eventsCommands, async () => (await import('./actions/webhook/events.ts')).eventsActions),
   ...group(listenCommands, async () => (await import('./actions/webhook/listen.ts')).listenActions),
+  ...group(trialCommands, async () => (await import('./actions/webhook/trial.ts')).trialActions),
   ...group(gksAccessCommands, async () => (await import('./actions/gks-access.ts')).gksAccessActions),
   ...group(gksLockCommands, async () => (await import('./actions/gks-lock.ts')).gksLockActions),
-  ...group(orderCommands, async () => (await import('./actions/order.ts')).orderActions),
+  ...group(orderCommands, async () => (await import('./actions/orders/order.ts')).orderActions),
+  ...group(logsCommands, async () => (await import('./actions/orders/logs.ts')).logsActions),
   ...group(officeCommands, async () => (await import('./actions/office.ts')).officeActions),
   ...group(evidenceCommands, async () => (await import('./actions/evidence.ts')).evidenceActions),
   ...group(feesCommands, async () => (await import('./actions/fees.ts')).feesActions),
   ...group(fileCommands, async () => (await import('./actions/file.ts')).fileActions),
-  ...group(poaCommands, async () => (await import('./actions/poa.ts')).poaActions),
+  ...group(processCommands, async () => (await import('./actions/orders/process.ts')).processActions),
+  ...group(poaCommands, async () => (await import('./actions/orders/poa.ts')).poaActions),
   ...group(announcementCommands, async () => (await import('./actions/announcement.ts')).announcementActions),
   ...group(priceCommands, async () => (await import('./actions/price.ts')).priceActions),
   ...group(invoiceCommands, async () => (await import('./actions/invoice.ts')).invoiceActions),
   ...group(retentionCommands, async () => (await import('./actions/retention.ts')).retentionActions),
+  ...group(auditCommands, async () => (await import('./actions/audit.ts')).auditActions),
   ...group(keysCommands, async () => (await import('./actions/keys.ts')).keysActions),
   ...group(doctorCommands, async () => (await import('./actions/doctor.ts')).doctorActions),
+  ...group(completionCommands, async () => (await import('./actions/completion.ts')).completionActions),
 ]

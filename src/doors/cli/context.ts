@@ -1,5 +1,15 @@
 import type { Config } from '../../platform/config.ts'
+import type { Options } from './option.ts'
 import type { Service } from './service.ts'
+
+/** As much of a command as its help says. */
+interface KnownCommand {
+  /** The words after `plakette`. */
+  name: string
+  summary: string
+  arguments: Options<Record<string, unknown>>
+  options: Options<Record<string, unknown>>
+}
 
 /** What a command may use of the world. */
 export interface Context {
@@ -9,12 +19,16 @@ export interface Context {
   actor: string
   fetch: typeof fetch
   service: Service
+  /** Columns of the terminal; undefined: what is printed goes elsewhere. */
+  width: number | undefined
+  /** All there are. */
+  commands: readonly KnownCommand[]
   /** For a command that goes on for a while: says something now, as one line of JSON with `--json`. */
   report(news: { result: unknown; text: string }): void
 }
 
 /** What is given to the command line as a whole. */
-export type World = Omit<Context, 'report'>
+export type World = Omit<Context, 'report' | 'commands'>
 
 /** Never empty: a refused connection to several addresses comes without a message of its own. */
 export function reasonOf(error: unknown): string {

@@ -10,6 +10,8 @@ export interface Option<Value> {
   isSwitch: boolean
   /** May be given more than once. */
   repeats: boolean
+  /** All that it may be, where these are words. */
+  values?: readonly string[]
   /** Gets the texts of the command line, none where it is absent; `name` is for the message. */
   read(given: readonly string[], name: string): Value
 }
@@ -100,12 +102,17 @@ export const matching = (placeholder: string, form: RegExp, example: string): Op
     return given
   })
 
-export const oneOf = <const Value extends string>(values: readonly Value[]): Option<Value | undefined> =>
-  optional(values.join('|'), (given, name) => {
+export const oneOf = <const Value extends string>(
+  values: readonly Value[],
+  placeholder = values.join('|'),
+): Option<Value | undefined> => ({
+  ...optional(placeholder, (given, name) => {
     const known = values.find((value) => value === given)
     if (known === undefined) throw new UsageError(`${name} must be one of ${values.join(', ')}, not '${given}'`)
     return known
-  })
+  }),
+  values,
+})
 
 /** `--x`, `--x true` or `--x false`. */
 export const truth = (): Option<boolean | undefined> => ({
@@ -114,6 +121,7 @@ export const truth = (): Option<boolean | undefined> => ({
     return given === 'true'
   }),
   isSwitch: true,
+  values: ['true', 'false'],
 })
 
 export const required = <Value>(option: Option<Value | undefined>): Option<Value> => ({

@@ -18,6 +18,7 @@ const CONTEXT: World = {
   },
   actor: 'cli:test',
   fetch,
+  width: undefined,
   service: {
     run: noService,
     queryOrderStatus: noService,

@@ -21,6 +21,7 @@ import { noteRequests } from './request-notes.ts'
 import { applicationRoutes } from './routes/applications.route.ts'
 import { docsRoutes } from './routes/docs.route.ts'
 import { eventDigestRoute } from './routes/event-digests.route.ts'
+import { eventsRoute } from './routes/events.route.ts'
 import { evidenceKeysRoute } from './routes/evidence-keys.route.ts'
 import { feeNoticeRoutes } from './routes/fee-notices.route.ts'
 import { fileRoutes } from './routes/files.route.ts'
@@ -156,6 +157,7 @@ function addApi(api: FastifyInstance, services: HttpServices, parts: ApiParts): 
   notServedRoutes(api, services, log)
   gksConfigurationRoutes(api, services)
   eventDigestRoute(api, services)
+  eventsRoute(api, services)
 }
 
 /** One line per response, for people who look closely; addresses, values and bodies stay out of it. */

@@ -34,9 +34,13 @@ export const readPage = (
   given: GivenParameters<'limit' | 'offset'>,
   { usual = DEFAULT_LIMIT, most = MAX_LIMIT }: { usual?: number; most?: number } = {},
 ): Page => ({
-  limit: Math.min(Math.max(readCount('limit', given.limit) ?? usual, 1), most),
+  limit: readLimit(given.limit, { usual, most }),
   offset: readOffset(given.offset),
 })
+
+/** The same for a list that goes on behind a cursor. */
+export const readLimit = (text: string | undefined, { usual = DEFAULT_LIMIT, most = MAX_LIMIT } = {}): number =>
+  Math.min(Math.max(readCount('limit', text) ?? usual, 1), most)
 
 /** One value, or several separated by commas. */
 export function readValues<Value extends string>(

@@ -2,6 +2,7 @@ import type { Logins } from './admission.ts'
 import type { Threads } from './body/aside.ts'
 import type { Applications } from './routes/applications.route.ts'
 import type { EventDigests } from './routes/event-digests.route.ts'
+import type { Events } from './routes/events.route.ts'
 import type { EvidenceKeys } from './routes/evidence-keys.route.ts'
 import type { FeeNotices } from './routes/fee-notices.route.ts'
 import type { Files } from './routes/files.route.ts'
@@ -32,4 +33,5 @@ export type HttpServices = Logins &
   GksConfigurations &
   EvidenceKeys &
   EventDigests &
+  Events &
   Health

@@ -1,4 +1,5 @@
 import { networkInterfaces } from 'node:os'
+import type { Readable } from 'node:stream'
 import type { Dispatcher } from 'undici'
 import { createAddressCheck, type Network } from './outbound-address.ts'
 import { exchangeFailure, OutboundFailure } from './outbound-failure.ts'
@@ -34,7 +35,7 @@ export interface WholeAnswer {
 
 interface OutboundMessage {
   headers: Record<string, string>
-  body: Buffer
+  body: Buffer | Readable
   timeoutMs: number
 }
 

@@ -12,7 +12,19 @@ import type { Sql } from '../../../platform/db.ts'
 import type { Actions } from '../command.ts'
 import type { dashboardUserCommands } from '../commands/dashboard-user.ts'
 import type { Context } from '../context.ts'
+import { listed } from '../table.ts'
 import { change, withDatabase } from '../with-database.ts'
+
+const COLUMNS = [
+  { head: 'id', of: ({ id }: DashboardUser) => id },
+  { head: 'login', of: ({ login }: DashboardUser) => login },
+  { head: 'name', of: ({ name }: DashboardUser) => name },
+  { head: 'role', of: ({ role }: DashboardUser) => role },
+  { head: 'level', of: ({ level }: DashboardUser) => level },
+  { head: 'client', of: ({ clientId }: DashboardUser) => clientId },
+  { head: 'codes', of: ({ hasTotp }: DashboardUser) => hasTotp },
+  { head: 'on', of: ({ active }: DashboardUser) => active },
+]
 
 export const dashboardUserActions: Actions<typeof dashboardUserCommands> = {
   async 'dashboard-user add'(context, { client: clientId, level = 'admin', ...person }) {
@@ -29,10 +41,13 @@ export const dashboardUserActions: Actions<typeof dashboardUserCommands> = {
       text: `dashboard user ${id} added\nlogin    ${login}\npassword ${password}`,
     }
   },
-  async 'dashboard-user list'(context, { client }) {
-    const items = await withDatabase(context, (db) => listDashboardUsers(db, client))
-    return { result: { items }, text: items.length === 0 ? 'nobody' : items.map(lineOf).join('\n') }
-  },
+  'dashboard-user list': (context, { client, role, active, limit }) =>
+    withDatabase(context, async (db) => {
+      const people = (await listDashboardUsers(db, client)).filter(
+        (person) => (role === undefined || person.role === role) && (active === undefined || person.active === active),
+      )
+      return listed(context, people.slice(0, limit), COLUMNS)
+    }),
   async 'dashboard-user set-level'(context, { id, level }) {
     await changePerson(context, id, {
       action: 'dashboard-user.set',
@@ -92,10 +107,3 @@ async function switchPerson(context: Context, id: number, active: boolean) {
   })
   return { result: { id }, text: `dashboard user ${id} is switched ${active ? 'on' : 'off'}` }
 }
-
-const lineOf = ({ id, login, name, role, level, clientId, active, hasTotp }: DashboardUser): string =>
-  [
-    ...[id, login, name, role === 'operator' ? `operator, ${level}` : `client ${clientId}, ${level}`],
-    ...(hasTotp ? ['with codes'] : []),
-    ...(active ? [] : ['off']),
-  ].join('  ')

@@ -25,9 +25,13 @@ const accountLines = ({ environment, username, accesses, locks }: ListedAccount)
 ]
 
 export const gksAccessActions: Actions<typeof gksAccessCommands> = {
-  'gks-access list': (context) =>
+  'gks-access list': (context, { client, environment, limit }) =>
     withDatabase(context, async (db, now) => {
-      const accounts = await listAccounts(db, await readBaseAccess(context.config(), now))
+      const all = await listAccounts(db, await readBaseAccess(context.config(), now))
+      const accounts = all
+        .filter((account) => environment === undefined || account.environment === environment)
+        .filter(({ accesses }) => client === undefined || accesses.some(({ clientId }) => clientId === client))
+        .slice(0, limit)
       const text = accounts.length === 0 ? 'no GKS access is stored' : accounts.flatMap(accountLines).join('\n')
       return { result: { items: accounts.map(record) }, text }
     }),

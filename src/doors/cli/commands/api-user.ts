@@ -1,4 +1,5 @@
 import type { CommandTable } from '../command.ts'
+import { limit } from '../list-options.ts'
 import { recordNumber, required, text, truth } from '../option.ts'
 
 export const apiUserCommands = {
@@ -10,5 +11,9 @@ export const apiUserCommands = {
     summary: 'switches an API user on or off, or gives it a new password',
     arguments: { id: required(recordNumber()) },
     options: { active: truth(), newPassword: truth() },
+  },
+  'api-user list': {
+    summary: 'lists API users, of one client or of all, with when each was last used',
+    options: { client: recordNumber(), active: truth(), limit: limit() },
   },
 } satisfies CommandTable

@@ -1,6 +1,7 @@
 import { ROLES } from '../../../domain/client/role.ts'
 import type { CommandTable } from '../command.ts'
-import { oneOf, orNone, recordNumber, required, text, truth } from '../option.ts'
+import { limit } from '../list-options.ts'
+import { moment, oneOf, orNone, recordNumber, required, text, truth } from '../option.ts'
 
 const settings = {
   role: orNone(oneOf(ROLES)),
@@ -19,5 +20,10 @@ export const clientCommands = {
     summary: 'changes a client; what is not given stays as it is',
     arguments: { id: required(recordNumber()) },
     options: { name: text('N'), ...settings, active: truth() },
+  },
+  'client list': {
+    summary: 'lists clients with their roles and what they have',
+    options: { role: oneOf(ROLES), active: truth(), since: moment(), limit: limit() },
+    details: ['--role is the role that counts, set or not; --since: added since then.'],
   },
 } satisfies CommandTable

@@ -1,4 +1,5 @@
 import type { CommandTable } from '../command.ts'
+import { limit } from '../list-options.ts'
 import { recordNumber, required, text, truth } from '../option.ts'
 
 export const address = {
@@ -29,5 +30,9 @@ export const contractPartnerCommands = {
   'contract-partner remove': {
     summary: 'takes a contract partner off the list; orders that name it stay as they are',
     arguments: { id: required(recordNumber()) },
+  },
+  'contract-partner list': {
+    summary: 'lists contract partners, of one client or of all',
+    options: { client: recordNumber(), active: truth(), limit: limit() },
   },
 } satisfies CommandTable

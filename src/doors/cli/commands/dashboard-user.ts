@@ -1,6 +1,7 @@
 import { DASHBOARD_ROLES, LEVELS } from '../../../domain/dashboard-user/level.ts'
 import type { CommandTable } from '../command.ts'
-import { oneOf, recordNumber, required, text } from '../option.ts'
+import { limit } from '../list-options.ts'
+import { oneOf, recordNumber, required, text, truth } from '../option.ts'
 
 export const dashboardUserCommands = {
   'dashboard-user add': {
@@ -16,7 +17,7 @@ export const dashboardUserCommands = {
   },
   'dashboard-user list': {
     summary: 'lists the people of the dashboard, of one client or all',
-    options: { client: recordNumber() },
+    options: { client: recordNumber(), role: oneOf(DASHBOARD_ROLES), active: truth(), limit: limit() },
   },
   'dashboard-user set-level': {
     summary: 'changes what a person may do; they are signed out everywhere',

@@ -22,14 +22,14 @@ interface RelayedEvent {
 /** What the program behind the local port made of it. */
 export interface Relayed {
   event: RelayedEvent
-  status: number | undefined
-  failure: string | undefined
-  durationMs: number
+  /** Undefined: it was shown only. */
+  answer: { status: number | undefined; failure: string | undefined; durationMs: number } | undefined
 }
 
 export interface Relay {
   clientId: number
-  forwardUrl: string
+  /** Undefined: events are shown and sent nowhere. */
+  forwardUrl: string | undefined
   /** Whose deliveries the requests look like. */
   signer: Pick<SignedEvent, 'webhookId' | 'secret'>
 }
@@ -47,7 +47,7 @@ interface Deps {
 }
 
 /**
- * Sends the events of a client that arise from now on to a developer's own port, signed as every delivery is. Nothing is
+ * Shows the events of a client that arise from now on, and sends them to a developer's own port, signed as every delivery is. Nothing is
  * stored and nothing is tried again: it shows what happens.
  */
 export async function relayEvents(deps: Deps, relay: Relay, listener: Listener, signal: AbortSignal): Promise<void> {
@@ -76,14 +76,15 @@ async function forward(
   { forwardUrl, signer }: Relay,
   event: RelayedEvent,
 ): Promise<Relayed> {
+  if (forwardUrl === undefined) return { event, answer: undefined }
   const headers = signedHeaders({ ...signer, eventId: event.id, body: event.body }, clock.now())
   const startedAt = performance.now()
   const took = (): number => Math.round(performance.now() - startedAt)
   try {
     const { status } = await outbound.post(forwardUrl, { headers, body: event.body, timeoutMs: TIMEOUT_MS })
-    return { event, status, failure: undefined, durationMs: took() }
+    return { event, answer: { status, failure: undefined, durationMs: took() } }
   } catch (error) {
     if (!(error instanceof OutboundFailure)) throw error
-    return { event, status: undefined, failure: error.problem, durationMs: took() }
+    return { event, answer: { status: undefined, failure: error.problem, durationMs: took() } }
   }
 }

@@ -1,4 +1,5 @@
 import { appendEvent, freezeEvent } from '../../../domain/event/event.ts'
+import { forbidden } from '../../../kernel/refusal.ts'
 import { one, type Sql } from '../../../platform/db.ts'
 import { hintDue } from '../delivery/due-deliveries.ts'
 import { noWebhook } from '../settings/webhook.ts'
@@ -11,6 +12,13 @@ interface SentTest {
 
 /** Sends a PING to one webhook by hand, even if it is off or not subscribed (contract 2, 6.1). */
 export const pingWebhook = (sql: Sql, id: number, now: Date): Promise<SentTest> => sendExample(sql, id, 'PING', now)
+
+/** In production a receiver must be able to rely on every event but a PING being true. */
+export function requireSendable(type: ExampleType, instance: 'test' | 'production'): void {
+  if (type !== 'PING' && instance === 'production') {
+    throw forbidden('In production only a PING is sent as a test').because('examples-in-production')
+  }
+}
 
 /**
  * Sends an example to one webhook, as a PING goes out. It is kept as one, too: what is kept as PING was sent by hand,

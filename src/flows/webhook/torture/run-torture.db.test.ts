@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest'
 import { aWebhook } from '../../../../test/builders/webhook.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
-import { testReceivers } from '../../../../test/support/receiver.ts'
+import { contentOf, testReceivers } from '../../../../test/support/receiver.ts'
 import { createOutbound } from '../../../platform/outbound/outbound.ts'
 import { noSeal } from '../../../platform/seal/seal.ts'
 import { runTorture } from './run-torture.ts'
@@ -27,7 +27,7 @@ async function aRun() {
 it('in production nothing looks like an event of an order: PINGs, and one type that nobody knows', async () => {
   const { receiver, begun } = await aRun()
   await runTorture(forProduction, begun, unlessStopped)
-  const bodies = receiver.calls.map(({ body }) => JSON.parse(body.toString()))
+  const bodies = receiver.calls.map(contentOf)
   expect(new Set(bodies.map(({ eventType }) => eventType))).toEqual(new Set(['PING', 'PLAKETTE_TEST_EVENT']))
   expect(bodies.filter(({ order, attemptOf }) => order ?? attemptOf)).toEqual([])
 })

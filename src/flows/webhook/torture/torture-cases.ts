@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
 import { HOUR, MINUTE } from '../../../kernel/duration.ts'
 import { eventTime } from '../../../kernel/time.ts'
 import { type SignedEvent, signedHeaders } from '../delivery/signed-request.ts'
@@ -13,17 +14,21 @@ export interface TortureStage {
   signer: Pick<SignedEvent, 'webhookId' | 'secret'>
   /** What an event says that is about nothing. */
   base: Json
+  /** One of each kind, as true ones look. */
+  examples: readonly Json[]
 }
 
 export interface Sending {
   headers: Headers
   body: Buffer
+  /** The bytes come bit by bit, as over a poor line. */
+  isSlow?: true
 }
 
 export interface TortureCase {
   id: string
-  /** What a good receiver does: takes it (2xx), refuses it (4xx), or either of the two. */
-  expects: 'taken' | 'refused' | 'either'
+  /** What a good receiver does: takes it (2xx), refuses it (4xx), or either of the two; of an old time it is told which. */
+  expects: 'taken' | 'refused' | 'either' | 'taken-or-refused'
   /** Sent at the same moment instead of one after another. */
   together?: true
   sendings(stage: TortureStage): readonly Sending[]
@@ -55,6 +60,25 @@ const newerFirst = (stage: TortureStage): Sending[] =>
     const time = eventTime(new Date(stage.now.getTime() - ago))
     return signed(stage, bytes({ ...stage.base, eventTime: time }))
   })
+
+/** As many as arrive after an outage of the receiver. */
+const AT_ONCE = 10
+
+const several = (stage: TortureStage): Sending[] =>
+  Array.from({ length: AT_ONCE }, () => signed(stage, bytes(stage.base)))
+
+/** When the last attempt of a delivery is made (contract 2, 6.6). */
+const LATE_MS = 31 * HOUR
+
+const ofEachKind = (stage: TortureStage): Sending[] => stage.examples.map((example) => signed(stage, bytes(example)))
+
+const bitByBit = (stage: TortureStage): Sending[] => [{ ...signed(stage, bytes(stage.base)), isSlow: true }]
+
+/** Signed as ever, over the bytes that arrive. Deliveries are never compressed: it need not be taken, but nothing may break at it. */
+function compressed(stage: TortureStage): Sending[] {
+  const { body, headers } = signed(stage, gzipSync(bytes(stage.base)))
+  return [{ body, headers: { ...headers, 'Content-Encoding': 'gzip' } }]
+}
 
 /** The same values as ever, written as no library of ours writes them: whoever signs a reparsed object finds other bytes. */
 function oddlyWritten(stage: TortureStage): Sending[] {
@@ -95,7 +119,16 @@ export const TORTURE_CASES: readonly TortureCase[] = [
   },
   { id: 'repeat', expects: 'taken', sendings: twice },
   { id: 'duplicate', expects: 'taken', together: true, sendings: twice },
+  { id: 'concurrent', expects: 'taken', together: true, sendings: several },
   { id: 'reordered', expects: 'taken', sendings: newerFirst },
+  {
+    id: 'late',
+    expects: 'taken',
+    sendings: (stage) => [
+      signed(stage, bytes({ ...stage.base, eventTime: eventTime(new Date(stage.now.getTime() - LATE_MS)) })),
+    ],
+  },
+  { id: 'shapes', expects: 'taken', sendings: ofEachKind },
   {
     id: 'unknown-field',
     expects: 'taken',
@@ -110,6 +143,8 @@ export const TORTURE_CASES: readonly TortureCase[] = [
   { id: 'umlauts', expects: 'taken', sendings: saying({ plaketteTest: 'Größe, Straße, Łódź, Αθήνα, 漢字, 🚗👩‍🔧' }) },
   { id: 'odd-json', expects: 'taken', sendings: oddlyWritten },
   { id: 'large', expects: 'taken', sendings: saying({ plaketteTest: 'ä'.repeat(LARGE / 2) }) },
+  { id: 'slow-line', expects: 'taken', sendings: bitByBit },
+  { id: 'gzip', expects: 'taken-or-refused', sendings: compressed },
   {
     id: 'old-time',
     expects: 'either',

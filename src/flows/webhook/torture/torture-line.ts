@@ -12,7 +12,7 @@ export interface TortureAnswer {
 }
 
 /** What the answers of a case mean. */
-type Meaning =
+export type TortureMeaning =
   | 'taken'
   | 'refused'
   | 'time-checked'
@@ -30,12 +30,12 @@ type TortureVerdict = 'passed' | 'warned' | 'failed' | 'grave' | 'skipped'
 /** One case of a run. */
 export interface TortureLine {
   id: string
-  meaning: Meaning
+  meaning: TortureMeaning
   verdict: TortureVerdict
   answers: readonly TortureAnswer[]
 }
 
-const VERDICTS: Readonly<Record<Meaning, TortureVerdict>> = {
+const VERDICTS: Readonly<Record<TortureMeaning, TortureVerdict>> = {
   taken: 'passed',
   refused: 'passed',
   'time-checked': 'passed',
@@ -63,10 +63,11 @@ function kindOf({ status }: TortureAnswer): Kind {
 }
 
 /** By what is expected, what each kind of answer means. */
-const MEANINGS: Readonly<Record<TortureCase['expects'], Partial<Record<Kind, Meaning>>>> = {
+const MEANINGS: Readonly<Record<TortureCase['expects'], Partial<Record<Kind, TortureMeaning>>>> = {
   taken: { refused: 'not-taken' },
   refused: { taken: 'forgery-taken' },
   either: { taken: 'time-ignored', refused: 'time-checked' },
+  'taken-or-refused': {},
 }
 
 const SEVERITY: readonly TortureVerdict[] = ['skipped', 'passed', 'warned', 'failed', 'grave']
@@ -76,12 +77,12 @@ export function tortureLine(
   { id, expects }: Pick<TortureCase, 'id' | 'expects'>,
   answers: readonly TortureAnswer[],
 ): TortureLine {
-  const meanings = answers.map((answer): Meaning => {
+  const meanings = answers.map((answer): TortureMeaning => {
     const kind = kindOf(answer)
     const meaning = MEANINGS[expects][kind] ?? kind
     return VERDICTS[meaning] === 'passed' && answer.durationMs > SLOW_MS ? 'slow' : meaning
   })
-  const severity = (meaning: Meaning): number => SEVERITY.indexOf(VERDICTS[meaning])
+  const severity = (meaning: TortureMeaning): number => SEVERITY.indexOf(VERDICTS[meaning])
   const meaning = meanings.reduce((worst, next) => (severity(next) > severity(worst) ? next : worst), 'skipped')
   return { id, meaning, verdict: VERDICTS[meaning], answers }
 }

@@ -5,26 +5,12 @@ import { readSigner } from '../../../../flows/webhook/settings/webhook.ts'
 import { shiftedClock } from '../../../../kernel/clock.ts'
 import { isoTime } from '../../../../kernel/time.ts'
 import type { Sql } from '../../../../platform/db.ts'
-import { createOutbound } from '../../../../platform/outbound/outbound.ts'
-import { readTarget } from '../../../../platform/outbound/outbound-url.ts'
 import { openingSeal } from '../../../../platform/seal/encryption-key.ts'
 import type { Actions } from '../../command.ts'
 import type { listenCommands } from '../../commands/webhook/listen.ts'
 import type { Context } from '../../context.ts'
-import { UsageError } from '../../usage-error.ts'
+import { requireTarget, untilTold, withOutbound } from '../../everywhere.ts'
 import { withDatabase } from '../../with-database.ts'
-
-/** The developer's own machine is just where the requests are meant to go. */
-const EVERYWHERE = [
-  { address: '0.0.0.0', prefix: 0 },
-  { address: '::', prefix: 0 },
-]
-
-const untilTold = (): AbortSignal => {
-  const told = new AbortController()
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => told.abort())
-  return told.signal
-}
 
 async function signerOf(
   context: Context,
@@ -36,40 +22,51 @@ async function signerOf(
 }
 
 const begun = ({ clientId, forwardUrl, signer }: Relay, isOwnSecret: boolean) => ({
-  result: { listening: clientId, forward: forwardUrl, ...(isOwnSecret ? { secret: signer.secret.toString() } : {}) },
+  result: {
+    listening: clientId,
+    forward: forwardUrl ?? null,
+    ...(isOwnSecret ? { secret: signer.secret.toString() } : {}),
+  },
   text: `listening for events of client ${clientId}${isOwnSecret ? `, signed with ${signer.secret}` : ''}`,
 })
 
-const shown = ({ event, status, failure, durationMs }: Relayed) => ({
+const shown = ({ event, answer }: Relayed) => ({
   result: {
     eventId: event.id,
     eventType: event.type,
     orderId: event.orderId,
     eventTime: isoTime(event.createdAt),
     body: JSON.parse(event.body.toString()),
-    ...(status === undefined ? { failure } : { status }),
-    durationMs,
+    ...(answer === undefined
+      ? {}
+      : {
+          ...(answer.status === undefined ? { failure: answer.failure } : { status: answer.status }),
+          durationMs: answer.durationMs,
+        }),
   },
-  text: `${isoTime(event.createdAt)}  ${event.type}${event.orderId === null ? '' : `  order ${event.orderId}`}  ${status ?? failure}  ${durationMs} ms`,
+  text: `${isoTime(event.createdAt)}  ${event.type}${event.orderId === null ? '' : `  order ${event.orderId}`}  ${
+    answer === undefined ? event.body.toString() : `${answer.status ?? answer.failure}  ${answer.durationMs} ms`
+  }`,
 })
 
 export const listenActions: Actions<typeof listenCommands> = {
   async listen(context, { client, forward, ...signing }) {
-    const target = readTarget(forward)
-    if (typeof target === 'string') throw new UsageError(`--forward ${target}`)
+    const forwardUrl = forward === undefined ? undefined : requireTarget('--forward', forward)
     const told = untilTold()
-    const outbound = createOutbound({ allowedNetworks: EVERYWHERE })
-    await withDatabase(context, async (db) => {
-      await requireClient(db, client)
-      const signer = await signerOf(context, db, { client, ...signing })
-      const deps = { sql: db, clock: shiftedClock(context.config().clockShiftMs), outbound }
-      const relay = { clientId: client, forwardUrl: target.href, signer }
-      const listener = {
-        ready: () => context.report(begun(relay, signing.webhook === undefined)),
-        relayed: (relayed: Relayed) => context.report(shown(relayed)),
-      }
-      await relayEvents(deps, relay, listener, told)
-    }).finally(() => outbound.close())
+    await withOutbound((outbound) =>
+      withDatabase(context, async (db) => {
+        await requireClient(db, client)
+        const signer = await signerOf(context, db, { client, ...signing })
+        const deps = { sql: db, clock: shiftedClock(context.config().clockShiftMs), outbound }
+        const relay = { clientId: client, forwardUrl, signer }
+        const isOwnSecret = forwardUrl !== undefined && signing.webhook === undefined
+        const listener = {
+          ready: () => context.report(begun(relay, isOwnSecret)),
+          relayed: (relayed: Relayed) => context.report(shown(relayed)),
+        }
+        await relayEvents(deps, relay, listener, told)
+      }),
+    )
     return { text: '' }
   },
 }

@@ -4,17 +4,23 @@ import { type Redelivery, redeliver } from '../../../../flows/webhook/operator/r
 import { listWebhooks, type WebhookRecord } from '../../../../flows/webhook/settings/webhook-record.ts'
 import type { Actions } from '../../command.ts'
 import { SHOWN, type webhookLogCommands } from '../../commands/webhook/webhook-log.ts'
+import { listed } from '../../table.ts'
 import { UsageError } from '../../usage-error.ts'
 import { change, withDatabase } from '../../with-database.ts'
 
-const line = ({ id, clientId, url, active, pending, givenUp, health }: WebhookRecord): string =>
-  [
-    `webhook ${id}  client ${clientId}  ${active ? 'on ' : 'off'}  ${url}`,
-    `pending ${pending}  given up ${givenUp}  failures in a row ${health.consecutiveFailures}`,
-    health.successRate === null
-      ? 'no attempts in 24 h'
-      : `${Math.round(health.successRate * 100)} % acknowledged in 24 h`,
-  ].join('  ')
+const COLUMNS = [
+  { head: 'id', of: ({ id }: WebhookRecord) => id },
+  { head: 'client', of: ({ clientId }: WebhookRecord) => clientId },
+  { head: 'on', of: ({ active }: WebhookRecord) => active },
+  { head: 'pending', of: ({ pending }: WebhookRecord) => pending },
+  { head: 'given up', of: ({ givenUp }: WebhookRecord) => givenUp },
+  { head: 'failures in a row', of: ({ health }: WebhookRecord) => health.consecutiveFailures },
+  { head: 'acknowledged', of: ({ health: { successRate } }: WebhookRecord) => successRate && percent(successRate) },
+  { head: 'address', of: ({ url }: WebhookRecord) => url },
+]
+
+/** Of the last 24 hours. */
+const percent = (share: number): string => `${Math.round(share * 100)} %`
 
 const deliveryLines = ({ id, eventType, state, reason, createdAt, log }: DeliveryRecord): string[] => [
   `delivery ${id}  ${createdAt}  ${eventType}  ${state}${reason === null ? '' : ` (${reason})`}`,
@@ -56,10 +62,11 @@ export const webhookLogActions: Actions<typeof webhookLogCommands> = {
     )
     return { result: { count }, text: `${count} deliveries of webhook ${id} are on their way` }
   },
-  'webhook list': (context, { client }) =>
+  'webhook list': (context, { client, active, limit }) =>
     withDatabase(context, async (db, now) => {
       const webhooks = await listWebhooks(db, { clientId: client }, now)
-      return { result: webhooks, text: webhooks.length === 0 ? 'no webhooks' : webhooks.map(line).join('\n') }
+      const wanted = webhooks.filter((webhook) => active === undefined || webhook.active === active)
+      return listed(context, wanted.slice(0, limit), COLUMNS)
     }),
   'webhook deliveries': (context, { id, state }) =>
     withDatabase(context, async (db) => {

@@ -1,6 +1,7 @@
 import { DELIVERY_STATES } from '../../../../flows/webhook/operator/delivery-state.ts'
 import type { CommandTable } from '../../command.ts'
-import { moment, oneOf, recordNumber, required } from '../../option.ts'
+import { limit } from '../../list-options.ts'
+import { moment, oneOf, recordNumber, required, truth } from '../../option.ts'
 
 export const SHOWN = 50
 
@@ -13,7 +14,7 @@ export const webhookLogCommands = {
   },
   'webhook list': {
     summary: 'lists the webhooks, of one client or of all, with how their addresses do',
-    options: { client: recordNumber() },
+    options: { client: recordNumber(), active: truth(), limit: limit() },
   },
   'webhook deliveries': {
     summary: `lists the newest ${SHOWN} deliveries of a webhook with every attempt`,

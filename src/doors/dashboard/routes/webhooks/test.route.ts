@@ -1,6 +1,5 @@
 import { EXAMPLE_TYPES } from '../../../../flows/webhook/operator/example-events.ts'
-import { sendExample } from '../../../../flows/webhook/operator/ping.ts'
-import { forbidden } from '../../../../kernel/refusal.ts'
+import { requireSendable, sendExample } from '../../../../flows/webhook/operator/ping.ts'
 import { object } from '../../../../kernel/rules/shape.ts'
 import { reading, word } from '../../input.ts'
 import { route } from '../../route.ts'
@@ -12,19 +11,14 @@ export interface TestAnswer {
 
 const BODY = object({ type: word(EXAMPLE_TYPES) })
 
-/**
- * A PING, even if the webhook is off or not subscribed (contract 2, 6.1 and 6.2). On a test instance also an example of
- * each type: in production a receiver must be able to rely on every other event being true.
- */
+/** A PING, even if the webhook is off or not subscribed (contract 2, 6.1 and 6.2). On a test instance also an example of each type. */
 export const testWebhook = route({
   method: 'POST',
   path: '/webhooks/:id/test',
   permission: 'webhooks',
   async answer(request): Promise<TestAnswer> {
     const { type = 'PING' } = reading(BODY, request.body)
-    if (type !== 'PING' && request.context.config.instance === 'production') {
-      throw forbidden('In production only a PING is sent as a test').because('examples-in-production')
-    }
+    requireSendable(type, request.context.config.instance)
     const { deliveryId } = await changeOne(request, {
       action: 'webhook.ping',
       work: (tx, id, now) => sendExample(tx, id, type, now),

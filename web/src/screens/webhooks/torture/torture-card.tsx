@@ -117,13 +117,28 @@ function Line({ line: { id, verdict, meaning, answers } }: { line: ToldLine }) {
   )
 }
 
+type Told = ToldLine['answers'][number]
+const FEW = 2
+
+/** Of many answers those that are alike are told once, by the slowest of them. */
+function told(answers: ToldLine['answers']): (Told & { count: number })[] {
+  if (answers.length <= FEW) return answers.map((answer) => ({ ...answer, count: 1 }))
+  const slowestFirst = answers.toSorted((one, other) => other.durationMs - one.durationMs)
+  const likeOf = ({ status, failure }: Told): Told[] =>
+    slowestFirst.filter((other) => other.status === status && other.failure === failure)
+  return slowestFirst
+    .filter((answer) => likeOf(answer)[0] === answer)
+    .map((answer) => ({ ...answer, count: likeOf(answer).length }))
+}
+
 function Answers({ answers }: Pick<ToldLine, 'answers'>) {
   const texts = useTexts(TORTURE_TEXTS)
   const words = useTexts(WEBHOOK_WORDS)
   const language = useLanguage()
-  return answers.map(({ status, failure, durationMs, text }, index) => (
+  return told(answers).map(({ status, failure, durationMs, text, count }, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: answers never change places
     <span key={index} title={text === '' ? undefined : text}>
+      {count > 1 && `${count} × `}
       <b className="mono">{status ?? texts.noAnswer}</b>{' '}
       {status === null ? wordFor(words.failures, failure ?? '') : millis(durationMs, language)}
     </span>

@@ -8,7 +8,7 @@ export const TORTURE_TEXTS = pair(
     again: 'Noch einmal',
     ask: 'Härtetest beginnen',
     askText: (count: number) =>
-      `Sendet gut ${count} Anfragen an diesen Empfänger, darunter gefälschte, doppelte und sehr große. Jede trägt den Kopf X-Plakette-Test.`,
+      `Sendet über ${count} Anfragen an diesen Empfänger, darunter gefälschte, doppelte und sehr große. Jede trägt den Kopf X-Plakette-Test.`,
     askTest: 'Was wie ein Auftrag aussieht, hat eine Nummer, die es nie gibt.',
     askProduction: 'Keine sieht aus wie ein echter Auftrag: Es sind PINGs und ein unbekannter Ereignistyp.',
     act: 'Beginnen',
@@ -63,10 +63,25 @@ export const TORTURE_TEXTS = pair(
         sent: 'Dasselbe Ereignis zweimal im selben Augenblick.',
         mend: 'X-Event-Id mit eindeutigem Schlüssel speichern; der zweite Versuch wird bestätigt, nicht abgewiesen.',
       },
+      concurrent: {
+        name: 'Zehn zugleich',
+        sent: 'Zehn verschiedene Ereignisse im selben Augenblick, wie nach einem Ausfall.',
+        mend: 'Gleich bestätigen und später verarbeiten; zehn Anfragen zugleich einlassen.',
+      },
       reordered: {
         name: 'Vertauschte Reihenfolge',
         sent: 'Erst das neuere, dann das ältere Ereignis.',
         mend: 'Nach eventTime ordnen, nicht nach Ankunft; ein älteres Ereignis bestätigen und nicht übernehmen.',
+      },
+      late: {
+        name: 'Verspätet',
+        sent: 'Ein Ereignis, das vor 31 Stunden entstand, richtig signiert.',
+        mend: 'Auch Ereignisse von gestern bestätigen: Versucht wird es 31 Stunden lang.',
+      },
+      shapes: {
+        name: 'Alle Arten',
+        sent: 'Ein Beispiel jedes Ereignistyps, gebaut wie die echten.',
+        mend: 'Jeden Ereignistyp mit 2xx bestätigen, auch die, die Sie nicht brauchen.',
       },
       'unknown-field': {
         name: 'Unbekanntes Feld',
@@ -97,6 +112,16 @@ export const TORTURE_TEXTS = pair(
         name: 'Großer Körper',
         sent: 'Ein Megabyte; ein Gebührenbescheid kann so groß werden.',
         mend: 'Die Grenze für Anfragen auf mindestens 2 MB setzen, auch im Proxy davor.',
+      },
+      'slow-line': {
+        name: 'Langsame Leitung',
+        sent: 'Der Körper kommt in Stücken, mit Pausen.',
+        mend: 'Den ganzen Körper abwarten, mindestens einige Sekunden, erst dann prüfen und lesen.',
+      },
+      gzip: {
+        name: 'Komprimiert',
+        sent: 'Ein mit gzip verdichteter Körper, über diese Bytes signiert. Zustellungen sind es nie.',
+        mend: 'Annehmen oder mit 4xx abweisen, nicht abbrechen.',
       },
       'old-time': {
         name: 'Alte Zeit',
@@ -131,7 +156,7 @@ export const TORTURE_TEXTS = pair(
     again: 'Once more',
     ask: 'Begin torture test',
     askText: (count: number) =>
-      `Sends some ${count} requests to this receiver, among them forged, doubled and very large ones. Each carries the header X-Plakette-Test.`,
+      `Sends over ${count} requests to this receiver, among them forged, doubled and very large ones. Each carries the header X-Plakette-Test.`,
     askTest: 'What looks like an order has a number that never exists.',
     askProduction: 'None looks like a true order: they are PINGs and one unknown event type.',
     act: 'Begin',
@@ -180,10 +205,25 @@ export const TORTURE_TEXTS = pair(
         sent: 'The same event twice at the same moment.',
         mend: 'Store X-Event-Id with a unique key; the second attempt is acknowledged, not refused.',
       },
+      concurrent: {
+        name: 'Ten at once',
+        sent: 'Ten different events at the same moment, as after an outage.',
+        mend: 'Acknowledge at once and process later; let ten requests in at the same time.',
+      },
       reordered: {
         name: 'Changed order',
         sent: 'First the newer, then the older event.',
         mend: 'Order by eventTime, not by arrival; acknowledge an older event and leave it.',
+      },
+      late: {
+        name: 'Late',
+        sent: 'An event that arose 31 hours ago, rightly signed.',
+        mend: 'Acknowledge events of yesterday too: attempts go on for 31 hours.',
+      },
+      shapes: {
+        name: 'Every kind',
+        sent: 'An example of every event type, made as true ones are.',
+        mend: 'Acknowledge every event type with 2xx, also those that you do not use.',
       },
       'unknown-field': {
         name: 'Unknown field',
@@ -214,6 +254,16 @@ export const TORTURE_TEXTS = pair(
         name: 'Large body',
         sent: 'One megabyte; a fee notice can become that large.',
         mend: 'Set the limit for requests to 2 MB or more, also in the proxy before it.',
+      },
+      'slow-line': {
+        name: 'Slow line',
+        sent: 'The body comes in pieces, with pauses.',
+        mend: 'Wait for the whole body, for some seconds at least, before you check and read it.',
+      },
+      gzip: {
+        name: 'Compressed',
+        sent: 'A body compressed by gzip, signed over these bytes. Deliveries never are.',
+        mend: 'Take it or refuse it with 4xx, do not break.',
       },
       'old-time': {
         name: 'Old time',

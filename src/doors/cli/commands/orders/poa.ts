@@ -1,5 +1,5 @@
-import type { CommandTable } from '../command.ts'
-import { oneOf, recordNumber, required, text } from '../option.ts'
+import type { CommandTable } from '../../command.ts'
+import { oneOf, recordNumber, required, text } from '../../option.ts'
 
 const ON_BEHALF = ['HA', 'UG', 'WG', 'WZ', 'NZ', 'TZ'] as const
 

@@ -1,25 +1,18 @@
 import { readFileSync } from 'node:fs'
-import { recordAct } from '../../../domain/client/audit.ts'
-import { waitingPlace } from '../../../domain/order/lane/waiting-place.ts'
-import { findAttempt } from '../../../domain/order/order.ts'
-import { findOrder, type OrderView } from '../../../domain/order/show/find-order.ts'
-import { orderRecord } from '../../../domain/order/show/order-record.ts'
-import type { CorrectionRequest } from '../../../flows/intake/correct-attempt.ts'
-import { compact } from '../../../kernel/compact.ts'
-import { notFound, Refusal } from '../../../kernel/refusal.ts'
-import type { Sql } from '../../../platform/db.ts'
-import type { Actions, CommandResult } from '../command.ts'
-import type { orderCommands } from '../commands/order.ts'
-import { type Context, reasonOf } from '../context.ts'
-import { withDatabase } from '../with-database.ts'
-
-/** The operator sees the orders of every client, so the owner is looked up first. */
-async function findAnyOrder(sql: Sql, orderId: number): Promise<OrderView> {
-  const attempt = await findAttempt(sql, orderId)
-  const order = attempt && (await findOrder(sql, attempt.clientId, orderId))
-  if (!order) throw notFound(`there is no order ${orderId}`)
-  return order
-}
+import { recordAct } from '../../../../domain/client/audit.ts'
+import { waitingPlace } from '../../../../domain/order/lane/waiting-place.ts'
+import type { OrderView } from '../../../../domain/order/show/find-order.ts'
+import { orderRecord } from '../../../../domain/order/show/order-record.ts'
+import type { CorrectionRequest } from '../../../../flows/intake/correct-attempt.ts'
+import { compact } from '../../../../kernel/compact.ts'
+import { Refusal } from '../../../../kernel/refusal.ts'
+import type { Sql } from '../../../../platform/db.ts'
+import type { Actions, CommandResult } from '../../command.ts'
+import type { orderCommands } from '../../commands/orders/order.ts'
+import { type Context, reasonOf } from '../../context.ts'
+import { withDatabase } from '../../with-database.ts'
+import { findAnyOrder } from './any-order.ts'
+import { listedOrders } from './order-list.ts'
 
 /** The record of the API, and the place of an order that waits in its lane. */
 async function shown(sql: Sql, order: OrderView): Promise<CommandResult> {
@@ -43,6 +36,10 @@ const correct = (context: Context, request: Omit<CorrectionRequest, 'actor' | 't
   })
 
 export const orderActions: Actions<typeof orderCommands> = {
+  'order list': (
+    context,
+    { client: clientId, state: states, transaction: transactions, since, tab = 'all', ...rest },
+  ) => listedOrders(context, { filter: { clientId, states, transactions, createdSince: since, tab }, ...rest }),
   'order show': (context, input) => withDatabase(context, async (db) => shown(db, await findAnyOrder(db, input.id))),
   'order correct': (context, { id: orderId, bodyFile, althoughArrived }) =>
     correct(context, { orderId, body: readBody(bodyFile), althoughArrived }),

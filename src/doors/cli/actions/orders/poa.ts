@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
-import type { Preflight } from '../../../flows/power-of-attorney/preflight.ts'
-import { Refusal } from '../../../kernel/refusal.ts'
-import type { Actions, CommandResult } from '../command.ts'
-import type { poaCommands } from '../commands/poa.ts'
-import { reasonOf } from '../context.ts'
-import { withDatabase } from '../with-database.ts'
+import type { Preflight } from '../../../../flows/power-of-attorney/preflight.ts'
+import { Refusal } from '../../../../kernel/refusal.ts'
+import type { Actions, CommandResult } from '../../command.ts'
+import type { poaCommands } from '../../commands/orders/poa.ts'
+import { reasonOf } from '../../context.ts'
+import { withDatabase } from '../../with-database.ts'
 
 function readBody(file: string): unknown {
   try {

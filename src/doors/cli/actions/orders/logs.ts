@@ -1,0 +1,96 @@
+import { ordersOfTrace } from '../../../../domain/order/list/orders-of-trace.ts'
+import { findFilings } from '../../../../domain/order/show/filings.ts'
+import type { OrderView } from '../../../../domain/order/show/find-order.ts'
+import { findRequestsByTrace, type KeptRequest } from '../../../../domain/request-log/find-requests.ts'
+import { readTimeline } from '../../../../flows/timeline/read-timeline.ts'
+import type { TimelineDelivery, TimelineEntry } from '../../../../flows/timeline/timeline-entry.ts'
+import { notFound } from '../../../../kernel/refusal.ts'
+import { isoTime } from '../../../../kernel/time.ts'
+import type { Sql } from '../../../../platform/db.ts'
+import { openingSeal } from '../../../../platform/seal/encryption-key.ts'
+import type { Seal } from '../../../../platform/seal/seal.ts'
+import type { Actions } from '../../command.ts'
+import type { logsCommands } from '../../commands/orders/logs.ts'
+import { plain } from '../../table.ts'
+import { withDatabase } from '../../with-database.ts'
+import { findAnyOrder } from './any-order.ts'
+
+const MOST = 20
+
+const requestRecord = ({ id: _, ...request }: KeptRequest) => request
+
+function requestLines({ at, method, route, status, durationMs, clientId, userName, ...rest }: KeptRequest): string[] {
+  const { bodyBytes, shape, reasons, orderId } = rest
+  return [
+    `${isoTime(at)}  ${method} ${route ?? 'an address that there is not'}  ${status} in ${durationMs} ms  client ${clientId}, ${userName}`,
+    ...reasons.map(({ rule, field }) => `  refused by ${rule}${field === undefined ? '' : `  ${field}`}`),
+    ...(bodyBytes === null ? [] : [`  body of ${bodyBytes} bytes`]),
+    ...(shape === null ? [] : [`  its shape ${JSON.stringify(shape)}`]),
+    ...(orderId === null ? [] : [`  order ${orderId}`]),
+  ]
+}
+
+const factsOf = ({ facts }: TimelineEntry): string =>
+  Object.entries(facts)
+    .filter(([, value]) => value !== null && value !== '')
+    .map(([name, value]) => `${name} ${value}`)
+    .join(', ')
+
+const deliveryLine = ({ webhookId, host, state, attempts }: TimelineDelivery): string =>
+  `      webhook ${webhookId} at ${host}: ${state}, ${attempts.length} attempts`
+
+const entryLines = (entry: TimelineEntry): string[] => [
+  `  ${isoTime(entry.at)}  ${entry.attempt}  ${entry.kind.padEnd(8)}  ${factsOf(entry)}`,
+  ...(entry.deliveries ?? []).map(deliveryLine),
+]
+
+/** What happened to an order, the first thing first. */
+async function storyOf(sql: Sql, seal: Seal, id: number) {
+  const order = await findAnyOrder(sql, id)
+  const filings = await findFilings(sql, seal, order.headId)
+  return { order, timeline: (await readTimeline(sql, order, filings)).toReversed() }
+}
+type Story = Awaited<ReturnType<typeof storyOf>>
+
+const headOf = ({ headId, shown }: OrderView) => ({
+  order: { id: headId, externalId: shown.externalOrderId },
+  clientId: shown.clientId,
+  businessTransaction: shown.businessTransaction,
+  state: shown.state,
+  derivedStatus: shown.derivedStatus,
+})
+
+const storyRecord = ({ order, timeline }: Story) => ({
+  ...headOf(order),
+  timeline: timeline.map(({ key: _, tone: __, ...entry }) => entry),
+})
+
+function storyLines({ order, timeline }: Story): string[] {
+  const { clientId, businessTransaction, state, derivedStatus } = headOf(order)
+  return [
+    `order ${order.headId}  client ${clientId}  ${businessTransaction}  ${state}  ${derivedStatus}`,
+    ...timeline.flatMap(entryLines),
+  ]
+}
+
+export const logsActions: Actions<typeof logsCommands> = {
+  logs: (context, { trace, client }) =>
+    withDatabase(context, async (db) => {
+      const wanted = { traceId: trace, limit: MOST }
+      const requests = (await findRequestsByTrace(db, client, wanted)).toReversed()
+      const asked = requests.flatMap(({ orderId }) => orderId ?? [])
+      const ids = new Set([...(await ordersOfTrace(db, client, wanted)), ...asked])
+      if (requests.length === 0 && ids.size === 0) throw notFound(`nothing is kept under the trace id ${trace}`)
+      const seal = await openingSeal(context.config(), db)
+      const stories = new Map<number, Story>()
+      for (const id of ids) {
+        const story = await storyOf(db, seal, id)
+        stories.set(story.order.headId, story)
+      }
+      const told = [...stories.values()]
+      return {
+        result: { items: requests.map(requestRecord), orders: told.map(storyRecord) },
+        text: [...requests.flatMap(requestLines), ...told.flatMap(storyLines)].map(plain).join('\n'),
+      }
+    }),
+}

@@ -1,0 +1,82 @@
+import { requireSendable, sendExample } from '../../../../flows/webhook/operator/ping.ts'
+import { MENDING } from '../../../../flows/webhook/torture/mending.ts'
+import {
+  type Grade,
+  gradeOf,
+  type TortureAnswer,
+  type TortureLine,
+  type TortureVerdict,
+} from '../../../../flows/webhook/torture/torture-line.ts'
+import { tortureReceiver } from '../../../../flows/webhook/torture/torture-receiver.ts'
+import { shiftedClock } from '../../../../kernel/clock.ts'
+import type { Actions } from '../../command.ts'
+import type { trialCommands } from '../../commands/webhook/trial.ts'
+import { requireTarget, untilTold, withOutbound } from '../../everywhere.ts'
+import { change } from '../../with-database.ts'
+
+const VERDICTS: Readonly<Record<TortureVerdict, string>> = {
+  passed: 'passed',
+  warned: 'hint',
+  failed: 'FAULT',
+  grave: 'GRAVE',
+  skipped: 'not sent',
+}
+
+const GRADES: Readonly<Record<Grade, string>> = {
+  A: 'nothing to mend',
+  B: 'nearly everything right',
+  C: 'usable, with faults',
+  D: 'several faults: events may get lost',
+  F: 'not like this: forgeries are believed, or nothing is taken',
+}
+
+const needsMending = ({ verdict }: TortureLine): boolean => verdict !== 'passed'
+const isFailed = (line: TortureLine): boolean => needsMending(line) && line.verdict !== 'warned'
+
+const told = ({ status, failure, durationMs }: TortureAnswer): string => `${status ?? failure} in ${durationMs} ms`
+
+function caseLine(line: TortureLine): string {
+  const answers = line.answers.length > 2 ? `${line.answers.length} answers` : line.answers.map(told).join(', ')
+  const mending = needsMending(line) ? `\n    to mend: ${MENDING[line.id]}` : ''
+  return `${VERDICTS[line.verdict].padEnd(8)}  ${line.id.padEnd(17)}  ${line.meaning.padEnd(13)}  ${answers}${mending}`
+}
+
+const caseRecord = (line: TortureLine) => {
+  const { id, ...rest } = line
+  return { case: id, ...rest, ...(needsMending(line) && { mend: MENDING[id] }) }
+}
+
+export const trialActions: Actions<typeof trialCommands> = {
+  async trigger(context, { eventType, webhook }) {
+    requireSendable(eventType, context.config().instance)
+    const { deliveryId } = await change(
+      context,
+      (tx, now) => sendExample(tx, webhook, eventType, now),
+      () => ({ action: 'webhook.ping', subject: `webhook ${webhook}`, details: { type: eventType } }),
+    )
+    return {
+      result: { deliveries: [{ id: deliveryId, webhookId: webhook, eventType }] },
+      text: `an example of ${eventType} to webhook ${webhook} is on its way (delivery ${deliveryId})`,
+    }
+  },
+  async torture(context, { url, secret }) {
+    const { instance, clockShiftMs } = context.config()
+    const target = { url: requireTarget('URL', url), signer: { webhookId: 0, secret: Buffer.from(secret) } }
+    const noted = (lines: readonly TortureLine[]): void =>
+      context.report({ result: undefined, text: lines.slice(-1).map(caseLine).join('') })
+    const { state, lines } = await withOutbound((outbound) =>
+      tortureReceiver({ clock: shiftedClock(clockShiftMs), outbound, instance }, target, {
+        signal: untilTold(),
+        noted,
+      }),
+    )
+    const failed = lines.filter(isFailed).map(({ id }) => id)
+    const grade = gradeOf(lines)
+    if (state === 'cut') return { text: '', problem: 'plakette: ended before everything was sent' }
+    return {
+      result: { grade, cases: lines.map(caseRecord) },
+      text: `grade ${grade}: ${GRADES[grade]}`,
+      problem: failed.length === 0 ? undefined : `plakette: to be mended: ${failed.join(', ')}`,
+    }
+  },
+}

@@ -1,0 +1,23 @@
+/** What a receiver does that fails at a case, by the id of the case. The dashboard says the same in its own words, in two languages. */
+export const MENDING: Readonly<Record<string, string>> = {
+  ping: 'compare address and secret; the signature is of the bytes as they arrive; answer 202',
+  repeat: 'acknowledge an X-Event-Id that you have had with 2xx and do nothing else',
+  duplicate: 'store X-Event-Id with a unique key; the second attempt is acknowledged, not refused',
+  concurrent: 'acknowledge at once and process later; let ten requests in at the same time',
+  reordered: 'order by eventTime, not by arrival; acknowledge an older event and leave it',
+  late: 'acknowledge events of yesterday too: attempts go on for 31 hours',
+  shapes: 'acknowledge every event type with 2xx, also those that you do not use',
+  'unknown-field': 'pass over unknown fields: the contract grows without breaking',
+  'unknown-status': 'store and acknowledge unknown values, do not refuse them',
+  'unknown-type': 'acknowledge what you do not need with 2xx and put it aside',
+  umlauts: 'check the body as bytes and read it as UTF-8; utf8mb4 or UTF-8 in the database',
+  'odd-json': 'compute the signature over the bytes that arrived, never over a rewritten object',
+  large: 'set the limit for requests to 2 MB or more, also in the proxy before it',
+  'slow-line': 'wait for the whole body before you check and read it, for some seconds at least',
+  gzip: 'a compressed body is taken or refused with 4xx, and breaks nothing',
+  'old-time': 'answer 2xx or 4xx, do not break',
+  'wrong-signature': 'without the right X-Signature answer 401 and process nothing',
+  'missing-signature': 'when X-Signature is missing answer 401 and process nothing',
+  'short-signature': 'compare the length first, then in constant time; 401 instead of a crash',
+  'changed-body': 'check the signature over the whole body, not only that there is one',
+}
