@@ -7,6 +7,7 @@ import { CONFIGURATION_RULES, CREATION_RULE } from '../src/domain/gks-access/rul
 import { MATERIAL_RULES } from '../src/domain/gks-access/rules/material.ts'
 import { REQUEST_CATALOGUE } from '../src/domain/power-of-attorney/rules/catalogue.ts'
 import { MATCH_RULES } from '../src/flows/power-of-attorney/match-rules.ts'
+import { renderClient } from './client/render-client.ts'
 import { unknownPlaces } from './docs/citations.ts'
 import { renderContractJson } from './docs/contract-json.ts'
 import { renderCoverage } from './docs/coverage.ts'
@@ -43,6 +44,7 @@ const pages = {
 const files = [
   ...Object.entries(pages).map(([name, text]) => ({ path: resolve(ROOT, 'docs', name), text })),
   ...renderContractJson(resolve(ROOT, 'docs/openapi')),
+  ...renderClient(resolve(ROOT, 'docs/openapi'), resolve(ROOT, 'client/src/generated')),
 ]
 const lost = globSync('{src,test,docs,migrations,sim,schema}/**/*.{ts,js,md,sql,json,yaml,xsd}', { cwd: ROOT })
   .sort()
