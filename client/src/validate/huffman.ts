@@ -40,7 +40,14 @@ export function codeOf(lengths: readonly number[], isComplete: boolean): Code {
     symbols[at] = symbol
     offsets[length] = at + 1
   }
-  return { counts, symbols, longest: Math.max(1, counts.findLastIndex((count) => count > 0)) }
+  return {
+    counts,
+    symbols,
+    longest: Math.max(
+      1,
+      counts.findLastIndex((count) => count > 0),
+    ),
+  }
 }
 
 /** Reads one symbol, bit by bit. */

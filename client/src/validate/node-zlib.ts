@@ -55,7 +55,12 @@ function sinkOf(limit: number) {
     if (distance > length) throw new Error('a distance leads too far back')
     for (let left = count; left > 0; left -= 1) put(bytes[length - distance] ?? 0)
   }
-  return { put, copy, checksum: () => [high >> 8, high & 255, low >> 8, low & 255], taken: () => bytes.subarray(0, length) }
+  return {
+    put,
+    copy,
+    checksum: () => [high >> 8, high & 255, low >> 8, low & 255],
+    taken: () => bytes.subarray(0, length),
+  }
 }
 type Sink = ReturnType<typeof sinkOf>
 

@@ -1,5 +1,5 @@
-import { type Acknowledgement, METHOD_NOT_ALLOWED, type ReceiverOptions, receive, TOO_LARGE } from './receive.ts'
 import { readBody } from './read-body.ts'
+import { type Acknowledgement, METHOD_NOT_ALLOWED, type ReceiverOptions, receive, TOO_LARGE } from './receive.ts'
 
 /** As much of a request of Express (or of Node itself) as is needed. */
 interface NodeRequest extends AsyncIterable<Uint8Array> {

@@ -1,5 +1,5 @@
-import { type Acknowledgement, METHOD_NOT_ALLOWED, type ReceiverOptions, receive, TOO_LARGE } from './receive.ts'
 import { readBody } from './read-body.ts'
+import { type Acknowledgement, METHOD_NOT_ALLOWED, type ReceiverOptions, receive, TOO_LARGE } from './receive.ts'
 
 const answer = ({ status, text }: Acknowledgement): Response => new Response(text || null, { status })
 

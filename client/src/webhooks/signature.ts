@@ -4,7 +4,8 @@ const HMAC = { name: 'HMAC', hash: 'SHA-256' } as const
 /** 64 lower-case hexadecimal digits, and nothing else (contract 2, 6.6). */
 const HEX = /^[0-9a-f]{64}$/
 
-const bytesOf = (hex: string): Uint8Array => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+const bytesOf = (hex: string): Uint8Array =>
+  Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
 
 /** Looks at every byte, wherever the first difference is. */
 function isSame(one: Uint8Array, other: Uint8Array): boolean {
