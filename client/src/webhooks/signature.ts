@@ -15,6 +15,7 @@ function isSame(one: Uint8Array, other: Uint8Array): boolean {
 }
 
 async function hmac(secret: string, body: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
+  if (!secret) throw new TypeError('the SignatureSecret is empty: anybody could sign')
   const key = await crypto.subtle.importKey('raw', utf8.encode(secret), HMAC, false, ['sign'])
   return new Uint8Array(await crypto.subtle.sign(HMAC, key, body))
 }
