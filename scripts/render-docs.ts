@@ -24,7 +24,7 @@ import { readLock, runtimePackages } from './lock.ts'
 const ROOT = resolve(import.meta.dirname, '..')
 const isCheck = process.argv.includes('--check')
 
-const tests = globSync('{src,sim,test,scripts}/**/*.test.ts', { cwd: ROOT })
+const tests = globSync('{src,sim,test,scripts,client/src}/**/*.test.ts', { cwd: ROOT })
   .sort()
   .flatMap((file) => testTitles(file, readFileSync(resolve(ROOT, file), 'utf8')))
 
@@ -46,7 +46,9 @@ const files = [
   ...renderContractJson(resolve(ROOT, 'docs/openapi')),
   ...renderClient(resolve(ROOT, 'docs/openapi'), resolve(ROOT, 'client/src/generated')),
 ]
-const lost = globSync('{src,test,docs,migrations,sim,schema}/**/*.{ts,js,md,sql,json,yaml,xsd}', { cwd: ROOT })
+const lost = globSync('{src,test,docs,migrations,sim,schema,client/src}/**/*.{ts,js,md,sql,json,yaml,xsd}', {
+  cwd: ROOT,
+})
   .sort()
   .flatMap((file) =>
     unknownPlaces(readFileSync(resolve(ROOT, file), 'utf8')).map(

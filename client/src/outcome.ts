@@ -13,8 +13,9 @@ export type Outcome = 'pending' | 'approved' | 'rejected' | 'refused' | 'notArri
 
 type Judged = Pick<Order, 'state' | 'messages' | 'retryable'>
 
-/** Late news that end an application which counts as failed: the authority has said no (docs/technical-reasons.md). */
-const ENDED_LATE = ['ARRIVED_REFUSED', 'ARRIVED_REJECTED']
+/** What the authority says later of an application that counts as failed (docs/technical-reasons.md). */
+const STANDS = ['ARRIVED_UNDECIDED', 'ARRIVED_APPROVED']
+const TURNED_DOWN = ['ARRIVED_REFUSED', 'ARRIVED_REJECTED']
 
 /** Before there were codes, a failed dispatch was told by a sentence. */
 const isSentence = (code: string): boolean => /\s/.test(code)
@@ -22,9 +23,11 @@ const isSentence = (code: string): boolean => /\s/.test(code)
 function outcomeOfFailed({ messages, retryable }: Judged): Outcome {
   const codes = messages.map(({ code }) => code)
   const begins = (beginning: string): boolean => codes.some((code) => code.startsWith(beginning))
-  if (codes.some((code) => ENDED_LATE.includes(code))) return 'refused'
+  if (codes.some((code) => STANDS.includes(code))) return 'arrived'
+  if (begins('OPEN_')) return 'open'
+  if (codes.some((code) => TURNED_DOWN.includes(code))) return 'refused'
   if (begins('ARRIVED_')) return 'arrived'
-  if (begins('OPEN_') || retryable === true || codes.length === 0 || codes.some(isSentence)) return 'open'
+  if (retryable === true || codes.length === 0 || codes.some(isSentence)) return 'open'
   return begins('NOT_ARRIVED_') ? 'notArrived' : 'refused'
 }
 

@@ -19,11 +19,18 @@ export interface Waits {
   waitUntilReady(processId: number, options?: WaitOptions): Promise<PowerOfAttorneyProcess>
 }
 
-/** `signiert` alone is not enough: papers that the provider has not delivered yet may still come (contract 2, 2.4). */
+/** What the service says of papers that come a little after the signature. */
+const STILL_TO_COME = /^the provider has not delivered /
+
+const lacksOnlyPapers = ({ status, missingHolderFields, blockingIssues }: PowerOfAttorneyProcess): boolean =>
+  status === 'signiert' &&
+  missingHolderFields.length === 0 &&
+  blockingIssues.every((issue) => STILL_TO_COME.test(issue))
+
+/** `signiert` alone is not enough (contract 2, 2.4). */
 function isReady(process: PowerOfAttorneyProcess): boolean {
   if (process.readyForApplication) return true
-  const mayBecome =
-    process.status === 'offen' || (process.status === 'signiert' && process.missingHolderFields.length === 0)
+  const mayBecome = process.status === 'offen' || lacksOnlyPapers(process)
   if (!mayBecome) throw new UnusableProcessError(process)
   return false
 }
