@@ -7,6 +7,7 @@ import { CONFIGURATION_RULES, CREATION_RULE } from '../src/domain/gks-access/rul
 import { MATERIAL_RULES } from '../src/domain/gks-access/rules/material.ts'
 import { REQUEST_CATALOGUE } from '../src/domain/power-of-attorney/rules/catalogue.ts'
 import { MATCH_RULES } from '../src/flows/power-of-attorney/match-rules.ts'
+import { renderClient } from './client/render-client.ts'
 import { unknownPlaces } from './docs/citations.ts'
 import { renderContractJson } from './docs/contract-json.ts'
 import { renderCoverage } from './docs/coverage.ts'
@@ -23,7 +24,7 @@ import { readLock, runtimePackages } from './lock.ts'
 const ROOT = resolve(import.meta.dirname, '..')
 const isCheck = process.argv.includes('--check')
 
-const tests = globSync('{src,sim,test,scripts}/**/*.test.ts', { cwd: ROOT })
+const tests = globSync('{src,sim,test,scripts,client/src}/**/*.test.ts', { cwd: ROOT })
   .sort()
   .flatMap((file) => testTitles(file, readFileSync(resolve(ROOT, file), 'utf8')))
 
@@ -43,8 +44,11 @@ const pages = {
 const files = [
   ...Object.entries(pages).map(([name, text]) => ({ path: resolve(ROOT, 'docs', name), text })),
   ...renderContractJson(resolve(ROOT, 'docs/openapi')),
+  ...renderClient(resolve(ROOT, 'docs/openapi'), resolve(ROOT, 'client/src/generated')),
 ]
-const lost = globSync('{src,test,docs,migrations,sim,schema}/**/*.{ts,js,md,sql,json,yaml,xsd}', { cwd: ROOT })
+const lost = globSync('{src,test,docs,migrations,sim,schema,client/src}/**/*.{ts,js,md,sql,json,yaml,xsd}', {
+  cwd: ROOT,
+})
   .sort()
   .flatMap((file) =>
     unknownPlaces(readFileSync(resolve(ROOT, file), 'utf8')).map(

@@ -285,7 +285,9 @@ const isTest = (file: string): boolean => file.endsWith('.test.ts') || file.incl
 const SRC = files('src/**/*.ts')
 const SOURCE = SRC.filter((file) => !isTest(file))
 const SIM = files('sim/**/*.ts')
-const OURS = [...SRC, ...SIM, ...files('{scripts,bench,test}/**/*.ts'), ...files('bin/*.js')]
+/** Of the client package; what is rendered from the OpenAPI is as long as that is. */
+const CLIENT = files('client/src/**/*.ts').filter((file) => !file.startsWith('client/src/generated/'))
+const OURS = [...SRC, ...SIM, ...CLIENT, ...files('{scripts,bench,test}/**/*.ts'), ...files('bin/*.js')]
 
 /** The first two steps of a path below src/, one where a floor is one room. */
 function folderOf(file: string): string {
@@ -423,16 +425,38 @@ describe('web', () => {
   it('is imported by nobody', () => expect(linesLike(/from '[^']*\/web\//, SOURCE)).toEqual([]))
 })
 
+describe('the client package', () => {
+  const OF_SERVICE = /^src\/(kernel|domain\/application)\//
+  const source = CLIENT.filter((file) => !isTest(file))
+
+  it('imports itself only; the validator takes the rules from the pure rooms of the service', () => {
+    const outside = source.flatMap((file) =>
+      importsOf(file)
+        .filter((to) => !to.startsWith('client/src/'))
+        .map((to) => ({ file, to })),
+    )
+    expect([...new Set(outside.map(({ file }) => file))]).toEqual(['client/src/validate.ts'])
+    expect(outside.filter(({ to }) => !OF_SERVICE.test(to))).toEqual([])
+  })
+
+  it('needs no package, and nothing of Node', () => {
+    expect(linesLike(/^(import|export) .*from '[^.]/, source)).toEqual([])
+    expect(JSON.parse(read('client/package.json'))).not.toHaveProperty('dependencies')
+  })
+
+  it('is imported by nobody', () => expect(linesLike(/from '[^']*\/client\/src\//, SOURCE)).toEqual([]))
+})
+
 describe('files', () => {
   it(`have at most ${MAX_LINES} lines, tables excepted`, () => {
-    const long = [...SRC, ...SIM].filter(
+    const long = [...SRC, ...SIM, ...CLIENT].filter(
       (file) => !file.endsWith('.test.ts') && read(file).split('\n').length > MAX_LINES + 1,
     )
     expect(long).toEqual(Object.keys(LONGER).filter((file) => long.includes(file)))
   })
 
   it(`share a room with at most ${MAX_FILES} others`, () => {
-    const files = globSync('{src,sim,web/src,web/login}/**/*.{ts,tsx}', { cwd: ROOT })
+    const files = globSync('{src,sim,web/src,web/login,client/src}/**/*.{ts,tsx}', { cwd: ROOT })
     const rooms = Object.groupBy(
       files.filter((file) => !/\.(test|vectors)\.ts$/.test(file)),
       (file) => dirname(file),
@@ -481,8 +505,8 @@ describe('files', () => {
   it('leave nothing to be done later, and no test aside', () => {
     const marks = new RegExp(['TO' + 'DO', 'FIX' + 'ME', 'X' + 'XX'].map((mark) => `\\b${mark}\\b`).join('|'))
     expect(linesLike(marks, [...OURS, ...files('{*.md,docs/**/*.md,migrations/*.sql}')])).toEqual([])
-    expect(linesLike(/\b(describe|it|test)\.(only|skip|todo)\b/, files('{src,sim,scripts,test}/**/*.test.ts'))).toEqual(
-      [],
-    )
+    expect(
+      linesLike(/\b(describe|it|test)\.(only|skip|todo)\b/, files('{src,sim,scripts,test,client/src}/**/*.test.ts')),
+    ).toEqual([])
   })
 })

@@ -78,6 +78,7 @@ export function testLife(own: Record<string, string> = {}) {
     sql,
     databaseUrl: url,
     authority: control,
+    authorityUrl: simulators.authorityUrl,
     get baseUrl() {
       return service.baseUrl
     },

@@ -1,0 +1,6 @@
+export type * from './generated/events.ts'
+export { expressHandler } from './webhooks/express-handler.ts'
+export { fastifyPlugin } from './webhooks/fastify-plugin.ts'
+export { fetchHandler, nextRoute } from './webhooks/fetch-handler.ts'
+export type { Acknowledgement, Delivery, PlaketteEvent, ReceiverOptions } from './webhooks/receive.ts'
+export { isGenuine } from './webhooks/signature.ts'
