@@ -17,9 +17,6 @@ const METHODS = ['get', 'post', 'put', 'delete']
 
 const isOperation = (value: unknown): value is Operation => typeof value === 'object' && value !== null
 
-/** As the viewer writes the name of a tag into an address. */
-const inAddress = (text: string): string => encodeURIComponent(text).replaceAll('%20', '_')
-
 /** The operations of a document, as they can be found and opened in the reference. */
 export function operationsOf(document: Described, address: string, page: string): Findable[] {
   const places = Object.entries({ ...document.paths, ...document.webhooks })
@@ -29,7 +26,7 @@ export function operationsOf(document: Described, address: string, page: string)
       const { operationId = '', tags = [], summary = '', description = '' } = operation
       const isPath = document.paths !== undefined && path in document.paths
       const title = isPath ? `${method.toUpperCase()} ${path}` : path
-      const anchor = operationId && tags[0] ? `#/${inAddress(tags[0])}/${operationId}` : ''
+      const anchor = operationId && tags[0] ? `#/${encodeURIComponent(tags[0])}/${operationId}` : ''
       const text = `${summary} ${description}`.replace(/\s+/g, ' ').trim()
       return [{ address: `${address}${anchor}`, page, title, text }]
     }),

@@ -31,7 +31,7 @@ export function referencePage(address: string): string {
     counterpart: addressOf('', 'de'),
     isReference: true,
     content: `<main id="content" tabindex="-1">
-<p class="documents"><a href="${document}">YAML</a> <a href="${json}">JSON</a></p>
+<p class="documents"><a href="${document}">YAML</a> · <a href="${json}">JSON</a></p>
 <noscript>The API is described in <a href="${document}">${document}</a>.</noscript>
 <div id="reference" data-url="${document}"></div>
 </main>`,

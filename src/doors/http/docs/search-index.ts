@@ -41,7 +41,8 @@ export function findablesOf({ id, title, file }: SitePage, language: SiteLanguag
   const own = { page: title[language], ...(file.en === file.de ? {} : { language }) }
   const found: Findable[] = [{ ...own, address: addressOf(id, language), title: title[language], text: '' }]
   for (const block of blocks) {
-    if (block.kind === 'heading' && block.level > 1) {
+    if (block.kind === 'heading' && block.level === 1) continue
+    if (block.kind === 'heading') {
       const address = `${addressOf(id, language)}#${anchors.ofHeading(block) ?? ''}`
       found.push({ ...own, address, title: plainText(block.children), text: '' })
     } else {

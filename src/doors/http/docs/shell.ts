@@ -74,7 +74,7 @@ function header({ language, counterpart }: Framed): string {
   return `<header class="top">
 <a class="skip" href="#content">${texts.skip}</a>
 <button type="button" class="menu" aria-expanded="false" aria-controls="pages" aria-label="${texts.navigation}"><span></span></button>
-<a class="brand" href="${addressOf('', language)}"><img src="/favicon.svg" alt="" width="22" height="22"><b>Plakette</b> <span>${texts.name}</span></a>
+<a class="brand" href="${addressOf('', language)}" aria-label="Plakette ${texts.name}"><img src="/favicon.svg" alt="" width="22" height="22"><b>Plakette</b> <span>${texts.name}</span></a>
 <search><input type="search" aria-label="${texts.search}" placeholder="${texts.search}" autocomplete="off" spellcheck="false"
  data-none="${texts.none}" data-found="${texts.found}"><kbd>/</kbd><div class="results" hidden></div><p role="status" class="unseen"></p></search>
 <a class="plain" href="${counterpart}" hreflang="${other}" lang="${other}">${texts.other}</a>

@@ -56,10 +56,12 @@ export function siteEntries(baseUrl: string): SiteEntry[] {
       ]
     }),
   )
-  const [home] = pages
   return [
     ...pages,
-    ...(home ? [{ path: '/docs/', content: home.content }] : []),
+    ...LANGUAGES.flatMap((language) => {
+      const home = pages.find(({ path }) => path === addressOf('', language))
+      return home ? [{ ...home, path: `${home.path}/` }] : []
+    }),
     ...Object.values(REFERENCES).map((path) => entry(path, HTML, () => referencePage(path))),
     entry('/docs/llms.txt', PLAIN, renderLlms),
     entry('/docs/search.json', JSON_TYPE, () => JSON.stringify(searchIndex(read))),

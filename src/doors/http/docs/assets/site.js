@@ -36,7 +36,7 @@ const plain = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase
 function rateOf(found, word) {
   if (found.plainTitle === word) return 40
   if (found.plainTitle.length > 6 && word.endsWith(found.plainTitle)) return 30
-  if (found.plainTitle.startsWith(word)) return 12
+  if (found.plainTitle.startsWith(word)) return found.title === found.page ? 14 : 12
   if (found.plainTitle.includes(word)) return 8
   if (found.plainPage.includes(word)) return 4
   return found.plainText.includes(word) ? 1 : 0

@@ -11,6 +11,9 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
 
+/** Long names of fields and paths may go on in the next line. */
+const AFTER_WHICH_IT_BREAKS = /[./](?=[a-zA-Z])/g
+
 /** What a page needs beside its text. */
 export interface HtmlOptions {
   anchors: Anchors
@@ -26,7 +29,7 @@ function oneInline(inline: Inline, options: Pick<HtmlOptions, 'linkTo'>): string
     case 'text':
       return escapeHtml(inline.text)
     case 'code':
-      return `<code>${escapeHtml(inline.text)}</code>`
+      return `<code>${escapeHtml(inline.text).replace(AFTER_WHICH_IT_BREAKS, '$&<wbr>')}</code>`
     case 'strong':
       return `<strong>${inlineHtml(inline.children, options)}</strong>`
     case 'emphasis':

@@ -16,6 +16,8 @@ it.each([
   ['**strong** and *soft*', '<p><strong>strong</strong> and <em>soft</em></p>'],
   ['2 * 3 * 4, **', '<p>2 * 3 * 4, **</p>'],
   ['`a|b` and ``c`d``', '<p><code>a|b</code> and <code>c`d</code></p>'],
+  ['`a.b/c.0`', '<p><code>a.<wbr>b/<wbr>c.0</code></p>'],
+  ['- [ ] to do', '<ul>\n<li><span class="task"></span>to do</li>\n</ul>'],
   ['`open', '<p>`open</p>'],
   ['\\*not\\* \\a', '<p>*not* \\a</p>'],
   ['[`code`](a.md#b)', '<p><a href="/docs/a.md#b"><code>code</code></a></p>'],
