@@ -9,6 +9,7 @@ import { REQUEST_CATALOGUE } from '../src/domain/power-of-attorney/rules/catalog
 import { MATCH_RULES } from '../src/flows/power-of-attorney/match-rules.ts'
 import { renderClient } from './client/render-client.ts'
 import { unknownPlaces } from './docs/citations.ts'
+import { renderCodes } from './docs/codes.ts'
 import { renderContractJson } from './docs/contract-json.ts'
 import { renderCoverage } from './docs/coverage.ts'
 import { renderLicences } from './docs/licences.ts'
@@ -33,6 +34,8 @@ const accessRules = [...CONFIGURATION_RULES, CREATION_RULE, ...MATERIAL_RULES]
 const sourcedRules = [...CATALOGUE, ...PARTNER_RULES, ...REQUEST_CATALOGUE, ...MATCH_RULES, ...accessRules]
 
 const pages = {
+  'guides/en/codes.md': renderCodes('en'),
+  'guides/de/codes.md': renderCodes('de'),
   'rules.md': renderRules(CATALOGUE, PARTNER_RULES, powerRules, accessRules),
   'settings.md': renderSettings(SETTINGS),
   'simulators.md': renderSimulators(MAGIC_VEHICLES),

@@ -60,25 +60,35 @@ const accessSection = (rules: readonly AccessRule[]): string[] => [
   ),
 ]
 
+/** What `plakette poa check` names besides. */
+const BESIDE_MATCHING = [
+  ['MTC-31', 'a process that cannot be used (409)', '2, 4.3 no. 6'],
+  ['MTC-32', 'a missing template of the mandate (503)', '2, 4.3 no. 5'],
+  ['MTC-33', 'an application that names another process', '2, 4.3 no. 6'],
+]
+
 const powerSections = ({ requestRules, matchRules }: PowerRules): string[] => [
   '## power-of-attorney process',
-  'The body of `POST /powerOfAttorneys`, in the same stages. Rule VOL-31 besides: a value that does not fit its field of the form is named with its length and the limit.',
+  'The body of `POST /powerOfAttorneys`, in the same stages.',
   table(
     ['rule', 'stage', 'field', 'message', 'contract'],
-    requestRules.map((rule) => [
-      rule.id,
-      rule.stage,
-      code(rule.field),
-      messageOf(rule),
-      rule.source.replace(/^contract /, ''),
-    ]),
+    [
+      ...requestRules.map((rule) => [
+        rule.id,
+        rule.stage,
+        code(rule.field),
+        messageOf(rule),
+        rule.source.replace(/^contract /, ''),
+      ]),
+      ['VOL-31', 'last', 'any', 'does not fit its field of the form: named with its length and the limit', '2, 4.1'],
+    ],
   ),
   '## application and power of attorney',
   'How an application is held against a process, or against the fields of an own PDF; all that does not match is reported ' +
-    'together. `plakette poa check` names these rules, and MTC-31 for a process that cannot be used (409), MTC-32 for a missing template of the mandate (503), MTC-33 for an application that names another process.',
+    'together. `plakette poa check` names these rules too.',
   table(
     ['rule', 'about', 'contract'],
-    matchRules.map(({ id, about, source }) => [id, about, source.replace(/^contract /, '')]),
+    [...matchRules.map(({ id, about, source }) => [id, about, source.replace(/^contract /, '')]), ...BESIDE_MATCHING],
   ),
 ]
 
@@ -122,7 +132,11 @@ export function renderRules(
   return page('Rules of the request body', code('src/domain/application/rules/catalogue.ts'), [
     'A body is checked in the stages below; a later stage runs only when every earlier one is clean. ' +
       'The message of a 400 is the field and the text of its rule. An id is never given to another rule. ' +
-      'Rule JSON-01 besides, in every body: a value of the wrong JSON type, or one that cannot be read.',
+      'Before the first stage stands a rule of every body:',
+    table(
+      ['rule', 'for', 'what gives 400'],
+      [['JSON-01', 'all', 'a value of the wrong JSON type, or one that cannot be read']],
+    ),
     ...sections,
     ...emptyTextSection(),
     ...(powerRules ? powerSections(powerRules) : []),

@@ -31,8 +31,8 @@ async function visit(path: string): Promise<Page> {
 }
 
 describe('a page in a browser keeps its own script policy', () => {
-  it('/docs draws the reference, and one can walk through it', async () => {
-    const page = await visit('/docs')
+  it('/docs/reference draws the API, and one can walk through it', async () => {
+    const page = await visit('/docs/reference')
     await page
       .getByRole('heading', { name: /Plakette/ })
       .first()

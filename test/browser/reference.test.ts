@@ -5,7 +5,7 @@ import { testLife } from '../support/life.ts'
 const life = testLife()
 const { newPage, picture } = testBrowser()
 
-it('/docs draws the API reference, finds an operation, and asks nobody but the instance', async () => {
+it('/docs/reference draws the API reference, finds an operation, and asks nobody but the instance', async () => {
   const page = await newPage()
   const faults: string[] = []
   const hosts = new Set<string>()
@@ -13,7 +13,7 @@ it('/docs draws the API reference, finds an operation, and asks nobody but the i
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
   page.on('request', (request) => request.url().startsWith('http') && hosts.add(new URL(request.url()).origin))
 
-  await page.goto(`${life.baseUrl}/docs`)
+  await page.goto(`${life.baseUrl}/docs/reference`)
   await page.getByText('Store an own GKS access').waitFor()
   await picture(page, 'reference')
   await page.getByPlaceholder('Filter by tag').fill('GKS')

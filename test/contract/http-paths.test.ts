@@ -10,6 +10,8 @@ describe('paths reachable without login (contract 1, 5.6)', () => {
   it.each([
     ['/docs', 'text/html'],
     ['/docs/', 'text/html'],
+    ['/docs/reference', 'text/html'],
+    ['/docs/llms.txt', 'text/plain'],
     ['/spec/', 'text/html'],
     ['/spec/openapi-2.3.0.yaml', 'application/yaml'],
     ['/spec/openapi-2.3.0.json', 'application/json'],
@@ -36,8 +38,8 @@ describe('paths reachable without login (contract 1, 5.6)', () => {
     await response.body?.cancel()
   })
 
-  it('/docs shows the contract with what the instance itself serves', async () => {
-    const page = await textOf('/docs')
+  it('/docs/reference shows the contract with what the instance itself serves', async () => {
+    const page = await textOf('/docs/reference')
     expect(page).toContain('/spec/openapi-2.3.0.yaml')
     expect(page).toContain('<script src="/assets/swagger-ui.js">')
     expect(page, 'no script stands in the page itself').not.toMatch(/<script>/)

@@ -20,6 +20,7 @@ import { endAtDashboard } from './outside.ts'
 import { noteRequests } from './request-notes.ts'
 import { applicationRoutes } from './routes/applications.route.ts'
 import { docsRoutes } from './routes/docs.route.ts'
+import { docsSiteRoutes } from './routes/docs-site.route.ts'
 import { eventDigestRoute } from './routes/event-digests.route.ts'
 import { eventsRoute } from './routes/events.route.ts'
 import { evidenceKeysRoute } from './routes/evidence-keys.route.ts'
@@ -94,6 +95,7 @@ export function createHttp(services: HttpServices, options: HttpOptions): Fastif
   healthRoute(app, services, log)
   evidenceKeysRoute(app, services)
   docsRoutes(app, baseUrl)
+  docsSiteRoutes(app, baseUrl)
   pageRoutes(app)
   returnPageRoutes(app, services, log)
   options.extend?.(app)

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** Something that is the same for everybody until the next start, with what a client may keep it by. */
-interface FixedContent {
+export interface FixedContent {
   mediaType: string
   bytes: Buffer
   etag: string

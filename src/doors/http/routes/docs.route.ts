@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { fixedContent, sendFixed } from '../fixed-content.ts'
 import { renderPage } from '../pages/page.ts'
-import { REFERENCE_PAGE, REFERENCE_SCRIPT } from '../pages/reference.ts'
 
 const DIRECTORY = join(import.meta.dirname, '../../../../docs/openapi')
 const DOCUMENTS = ['openapi-2.3.0', 'webhooks-3.1.0', 'operations'] as const
@@ -16,10 +15,9 @@ const BASE_URL = 'http://127.0.0.1:8080'
 
 const HTML = 'text/html; charset=utf-8'
 
-const SCRIPT = 'text/javascript; charset=utf-8'
 /** Served as they lie in the package that draws the reference. */
 const VIEWER = {
-  '/assets/swagger-ui.js': { file: 'swagger-ui-bundle.js', type: SCRIPT },
+  '/assets/swagger-ui.js': { file: 'swagger-ui-bundle.js', type: 'text/javascript; charset=utf-8' },
   '/assets/swagger-ui.css': { file: 'swagger-ui.css', type: 'text/css; charset=utf-8' },
 } as const
 
@@ -33,7 +31,6 @@ const missing = (reply: FastifyReply): FastifyReply =>
 
 /** Every document with the root of this instance in it, as it is sent; made once, at the start. */
 const renderAll = (baseUrl: string) => [
-  ...['/docs', '/docs/'].map((path) => ({ path, content: fixedContent(HTML, REFERENCE_PAGE) })),
   { path: '/spec/', content: fixedContent(HTML, INDEX) },
   ...DOCUMENTS.flatMap((name) =>
     Object.entries(FORMS).map(([form, mediaType]) => {
@@ -43,12 +40,11 @@ const renderAll = (baseUrl: string) => [
   ),
 ]
 
-/** The API's documents as text, and shown to people; all of it from this machine, nothing from elsewhere. */
+/** The API's documents as text, and what draws them for people; all of it from this machine, nothing from elsewhere. */
 export function docsRoutes(app: FastifyInstance, baseUrl: string): void {
   for (const { path, content } of renderAll(baseUrl)) {
     app.get(path, (request, reply) => sendFixed(request, reply, content))
   }
-  app.get('/assets/reference.js', (_request, reply) => reply.type(SCRIPT).send(REFERENCE_SCRIPT))
   const viewerDir = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
   for (const [path, { file, type }] of Object.entries(VIEWER)) {
     app.get(path, (_request, reply) =>

@@ -1,0 +1,27 @@
+/** What stands in a line of text. */
+export type Inline =
+  | { kind: 'text' | 'code'; text: string }
+  | { kind: 'strong' | 'emphasis'; children: readonly Inline[] }
+  | { kind: 'link'; href: string; children: readonly Inline[] }
+  | { kind: 'image'; source: string; alternative: string }
+
+export type Cell = readonly Inline[]
+
+/** What a page is made of. */
+export type Block =
+  | { kind: 'heading'; level: number; children: Cell }
+  | { kind: 'paragraph'; children: Cell }
+  | { kind: 'fence'; language: string; text: string }
+  | { kind: 'list'; start: number | undefined; items: readonly (readonly Block[])[] }
+  | { kind: 'table'; head: readonly Cell[]; rows: readonly (readonly Cell[])[] }
+  | { kind: 'quote'; blocks: readonly Block[] }
+  | { kind: 'rule' }
+
+/** The text without any marks. */
+export const plainText = (inlines: readonly Inline[]): string =>
+  inlines
+    .map((inline) => {
+      if (inline.kind === 'image') return inline.alternative
+      return 'text' in inline ? inline.text : plainText(inline.children)
+    })
+    .join('')

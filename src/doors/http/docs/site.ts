@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { type FixedContent, fixedContent } from '../fixed-content.ts'
+import { REFERENCES } from './links.ts'
+import { renderLlms } from './llms.ts'
+import { type Described, operationsOf } from './operations.ts'
+import { addressOf, LANGUAGES, markdownAddressOf, SITE_PAGES, type SiteLanguage } from './pages.ts'
+import { referencePage } from './reference.ts'
+import { renderSiteMarkdown, renderSitePage } from './render-page.ts'
+import { type Findable, findablesOf } from './search-index.ts'
+import { frame } from './shell.ts'
+import { SHELL_TEXTS } from './texts.ts'
+
+export const REPOSITORY = resolve(import.meta.dirname, '../../../..')
+
+const HTML = 'text/html; charset=utf-8'
+const MARKDOWN = 'text/markdown; charset=utf-8'
+const PLAIN = 'text/plain; charset=utf-8'
+const JSON_TYPE = 'application/json; charset=utf-8'
+
+/** Stands in the pages for the root of the instance that serves them. */
+const BASE_URL = 'http://127.0.0.1:8080'
+
+/** What rendered pages say to those who would change them. */
+const FOR_EDITORS = /^Rendered from .* do not edit\.\n\n/m
+
+/** Something at an address, made when somebody first asks for it. */
+export interface SiteEntry {
+  path: string
+  content(): FixedContent
+}
+
+const entry = (path: string, mediaType: string, make: () => string): SiteEntry => {
+  let made: FixedContent | undefined
+  return {
+    path,
+    content() {
+      made ??= fixedContent(mediaType, make())
+      return made
+    },
+  }
+}
+
+/** Every page, as HTML and as Markdown, and what they share. The start of the service reads none of it. */
+export function siteEntries(baseUrl: string): SiteEntry[] {
+  const read = (file: string): string =>
+    readFileSync(join(REPOSITORY, file), 'utf8')
+      .replaceAll(BASE_URL, () => baseUrl)
+      .replace(FOR_EDITORS, '')
+  const pages = SITE_PAGES.flatMap((page) =>
+    LANGUAGES.flatMap((language) => {
+      const text = () => read(page.file[language])
+      return [
+        entry(addressOf(page.id, language), HTML, () => renderSitePage(page, language, text())),
+        entry(markdownAddressOf(page.id, language), MARKDOWN, () => renderSiteMarkdown(page, language, text())),
+      ]
+    }),
+  )
+  return [
+    ...pages,
+    ...LANGUAGES.flatMap((language) => {
+      const home = pages.find(({ path }) => path === addressOf('', language))
+      return home ? [{ ...home, path: `${home.path}/` }] : []
+    }),
+    ...Object.values(REFERENCES).map((path) => entry(path, HTML, () => referencePage(path))),
+    entry('/docs/llms.txt', PLAIN, renderLlms),
+    entry('/docs/search.json', JSON_TYPE, () => JSON.stringify(searchIndex(read))),
+  ]
+}
+
+const isDescribed = (value: unknown): value is Described => typeof value === 'object' && value !== null
+
+/** Guides in both languages and what is for everybody once, with every operation of the API and every event. */
+function searchIndex(read: (file: string) => string): Findable[] {
+  const pages = SITE_PAGES.flatMap((page) =>
+    LANGUAGES.filter((language) => language === 'en' || page.file.de !== page.file.en).flatMap((language) =>
+      findablesOf(page, language, read(page.file[language])),
+    ),
+  )
+  const operations = [
+    { file: 'docs/openapi/openapi-2.3.0.json', address: '/docs/reference', page: SHELL_TEXTS.en.reference },
+    { file: 'docs/openapi/webhooks-3.1.0.json', address: '/docs/reference/webhooks', page: SHELL_TEXTS.en.webhooks },
+  ].flatMap(({ file, address, page }) => {
+    const document: unknown = JSON.parse(read(file))
+    return isDescribed(document) ? operationsOf(document, address, page) : []
+  })
+  return [...pages, ...operations]
+}
+
+/** For an address below `/docs` at which there is nothing. */
+export function missingPage(language: SiteLanguage): string {
+  const { missing, missingText } = SHELL_TEXTS[language]
+  return frame({
+    language,
+    title: missing,
+    address: '',
+    counterpart: addressOf('', language === 'en' ? 'de' : 'en'),
+    content: `<h1>${missing}</h1>\n<p>${missingText}</p>`,
+  })
+}

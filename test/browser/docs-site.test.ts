@@ -1,0 +1,143 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from 'playwright-core'
+import { afterEach, describe, expect, it } from 'vitest'
+import { testBrowser } from '../support/browser.ts'
+import { testHttp } from '../support/http.ts'
+
+const http = testHttp()
+const { newPage, picture } = testBrowser()
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const PHONE = { width: 390, height: 844 }
+
+const complaints: string[] = []
+const hosts = new Set<string>()
+afterEach(() => {
+  expect(complaints.splice(0)).toEqual([])
+  expect([...hosts].filter((host) => host !== `127.0.0.1:${http.port}`)).toEqual([])
+  hosts.clear()
+})
+
+/** Runs in the page. */
+const REPORT_VIOLATIONS = `document.addEventListener('securitypolicyviolation', (violation) =>
+  complain([violation.violatedDirective, violation.blockedURI, violation.sample].join(' ')))`
+
+async function visit(
+  path: string,
+  viewport?: Page['viewportSize'] extends () => infer Size ? Size : never,
+): Promise<Page> {
+  const page = await newPage()
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('request', (request) => hosts.add(new URL(request.url()).host))
+  await page.exposeFunction('complain', (what: string) => complaints.push(what))
+  await page.addInitScript(REPORT_VIOLATIONS)
+  await page.setViewportSize(viewport ?? { width: 1320, height: 900 })
+  await page.goto(`http://127.0.0.1:${http.port}${path}`)
+  return page
+}
+
+/** What axe finds wrong, as rule and place. */
+async function faults(page: Page): Promise<string[]> {
+  await page.evaluate(AXE)
+  const found = await page.evaluate<{ id: string; nodes: { target: string[] }[] }[]>(
+    'axe.run().then(({ violations }) => violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ target }) => ({ target })) })))',
+  )
+  return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
+}
+
+const search = (page: Page) => page.getByRole('searchbox')
+const results = (page: Page) => page.locator('.results a')
+
+describe('the search of the documentation', () => {
+  it('finds guides and reference by "webhook", and opens what is chosen by keys alone', async () => {
+    const page = await visit('/docs')
+    await page.keyboard.press('/')
+    await search(page).pressSequentially('webhook')
+    await results(page).first().waitFor()
+    const places = await results(page).evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+    expect(places[0]).toBe('/docs/webhooks')
+    expect(places).toContain('/docs/states-and-events#webhooks')
+    await picture(page, 'docs-search')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/docs/webhooks')
+    await page.getByRole('heading', { name: 'Webhooks', level: 1 }).waitFor()
+  })
+
+  it('finds a vehicle number with a story, also by the whole number, and leads to its line', async () => {
+    const page = await visit('/docs/de/test-instance')
+    await search(page).fill('WTEST0001SIM04004')
+    await results(page).first().click()
+    await page.waitForURL('**/docs/de/simulators#SIM04004')
+    await page.getByRole('cell', { name: 'Vehicle not found: FAILED, VEHICLE_UNKNOWN' }).waitFor()
+  })
+
+  it('finds an operation of the API by its path', async () => {
+    const page = await visit('/docs')
+    await search(page).fill('gksConfigurations/overviews')
+    await results(page).first().click()
+    await page.waitForURL('**/docs/reference#/**')
+    await page.getByText('All accesses of the client.').waitFor()
+  })
+
+  it('says so when there is nothing', async () => {
+    const page = await visit('/docs/de')
+    await search(page).fill('qwertz')
+    await page.locator('.results').getByText('Nichts gefunden').waitFor()
+    await page.keyboard.press('Escape')
+    await page.locator('.results').waitFor({ state: 'hidden' })
+  })
+})
+
+describe('a page of the documentation', () => {
+  it('is there in the other language', async () => {
+    const page = await visit('/docs/documents')
+    await page.getByRole('link', { name: 'Deutsch' }).click()
+    await page.getByRole('heading', { name: 'Wer die Papiere bekommt', level: 1 }).waitFor()
+    await page.getByRole('link', { name: 'English' }).click()
+    await page.getByRole('heading', { name: 'Who receives the documents', level: 1 }).waitFor()
+  })
+
+  it('has the colours of the system until one chooses others, which stay', async () => {
+    const page = await visit('/docs')
+    const scheme = () => page.evaluate('getComputedStyle(document.documentElement).colorScheme')
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expect.poll(scheme).toBe('dark')
+    await page.getByRole('button', { name: 'Light or dark' }).click()
+    expect(await scheme()).toBe('light')
+    await page.goto(page.url().replace('/docs', '/docs/rules'))
+    expect(await scheme()).toBe('light')
+  })
+
+  it('fits a phone, where the pages stand behind a button', async () => {
+    const page = await visit('/docs/de/documents', PHONE)
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(PHONE.width)
+    await picture(page, 'docs-phone')
+    await page.getByRole('button', { name: 'Seiten' }).click()
+    await page.getByRole('link', { name: 'Blättern' }).click()
+    await page.getByRole('heading', { name: 'Blättern', level: 1 }).waitFor()
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(PHONE.width)
+  })
+
+  it.each([
+    ['/docs', 'light', undefined],
+    ['/docs/de/states-and-events', 'dark', undefined],
+    ['/docs/verifying-signatures', 'dark', undefined],
+    ['/docs/rules#COM-06', 'light', undefined],
+    ['/docs/production-checklist', 'light', PHONE],
+    ['/docs/de/codes', 'dark', PHONE],
+  ] as const)('%s in %s colours can be used with any aid', async (path, colorScheme, viewport) => {
+    const page = await visit(path, viewport)
+    await page.emulateMedia({ colorScheme })
+    await picture(page, `docs-${path.replaceAll(/\W/g, '-')}-${colorScheme}`)
+    expect(await faults(page)).toEqual([])
+  })
+
+  it('an unknown one is no dead end', async () => {
+    const page = await visit('/docs/nothing')
+    await page.getByRole('link', { name: 'Quick start' }).click()
+    await page.getByRole('heading', { name: 'Quick start', level: 1 }).waitFor()
+    complaints.splice(0)
+  })
+})

@@ -1,0 +1,145 @@
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readMarkdown } from '../../src/doors/http/docs/markdown/blocks.ts'
+import { addressOf, LANGUAGES, markdownAddressOf, SITE_PAGES } from '../../src/doors/http/docs/pages.ts'
+import { testFiling } from '../support/filing.ts'
+import { aRequest, testHttp } from '../support/http.ts'
+
+const http = testHttp()
+const ROOT = resolve(import.meta.dirname, '../..')
+const textOf = async (path: string) => (await http.outside(path)).text()
+
+const PAGES = SITE_PAGES.flatMap((page) => LANGUAGES.map((language) => ({ page, language })))
+
+describe('the site under /docs (contract 1, 5.6)', () => {
+  it.each(PAGES.map(({ page, language }) => [addressOf(page.id, language), language, page.title[language]]))(
+    '%s is a page in %s without a script or a style of its own',
+    async (path, language, title) => {
+      const answer = await http.raw(aRequest('GET', path))
+      expect(answer.status).toBe(200)
+      const html = Buffer.from(answer.body, 'latin1').toString()
+      expect(html).toContain(`<html lang="${language}">`)
+      expect(html).toContain(`<title>${title} · Plakette</title>`)
+      expect(html).not.toMatch(/<script>|<style|style="| on[a-z]+="|(?:src|href)="https?:/)
+      expect(html).toContain(`script-src 'self'; style-src 'self'`)
+    },
+  )
+
+  it.each(PAGES.map(({ page, language }) => [markdownAddressOf(page.id, language), page.file[language]]))(
+    '%s is the same as Markdown, with links to where it is served',
+    async (path, file) => {
+      const answer = await http.outside(path)
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/markdown; charset=utf-8'])
+      const text = await answer.text()
+      expect(text.split('\n')[0]).toBe(readFileSync(join(ROOT, file), 'utf8').split('\n')[0])
+      const targets = [...text.matchAll(/\]\((\/docs[^)#]*)/g)].map(([, target = '']) => target)
+      for (const target of new Set(targets))
+        expect([target, (await http.outside(target)).status]).toEqual([target, 200])
+    },
+  )
+
+  it('names the instance itself where the repository names an example', async () => {
+    expect(await textOf('/docs/quick-start')).toContain('export BASE=https://plakette.example.test')
+    expect(await textOf('/docs/quick-start.md')).toContain('export BASE=https://plakette.example.test')
+  })
+
+  it('has an index for programs, all of whose entries are there', async () => {
+    const index = await textOf('/docs/llms.txt')
+    const entries = [...index.matchAll(/\]\(([^)]+)\)/g)].map(([, path = '']) => path)
+    expect(entries.length).toBeGreaterThan(30)
+    for (const path of entries) expect([path, (await http.outside(path)).status]).toEqual([path, 200])
+  })
+
+  it('has an anchor for every rule of the catalogue, by its id', async () => {
+    const rules = readFileSync(join(ROOT, 'docs/rules.md'), 'utf8')
+    const ids = new Set([...rules.matchAll(/\b(?:[A-Z]{3}|JSON)-\d{2}\b/g)].map(([id]) => id))
+    ids.delete('UTF-16')
+    for (const path of ['/docs/rules', '/docs/de/rules']) {
+      const html = await textOf(path)
+      expect([...ids].filter((id) => !html.includes(` id="${id}"`))).toEqual([])
+    }
+  })
+
+  it('finds guides in their language, vehicle numbers, rules and operations', async () => {
+    const found: unknown = await (await http.outside('/docs/search.json')).json()
+    expect(found).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ address: '/docs/de/quick-start', language: 'de' }),
+        expect.objectContaining({ address: '/docs/simulators#SIM04004', title: 'SIM04004' }),
+        expect.objectContaining({ address: '/docs/rules#COM-02', title: 'COM-02' }),
+        expect.objectContaining({ address: '/docs/reference#/Orders/listOrders', title: 'GET /{prefix}/orders' }),
+        expect.objectContaining({ page: 'Webhook reference', title: 'PING' }),
+      ]),
+    )
+  })
+
+  it.each([
+    ['/docs/nothing', 'There is no such page'],
+    ['/docs/nothing/at/all.md', 'There is no such page'],
+    ['/docs/%2e%2e/package.json', 'There is no such page'],
+    ['/docs/samples/AB/../../settings.md', 'There is no such page'],
+    ['/docs/de/nichts', 'Diese Seite gibt es nicht'],
+  ])('%s is a page that says so', async (path, text) => {
+    const answer = await http.raw(aRequest('GET', path))
+    expect([answer.status, answer.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+    expect(answer.body).toContain(text)
+  })
+
+  it.each([
+    ['/docs/samples/NZ/request.json', 'application/json; charset=utf-8'],
+    ['/docs/samples/UG/message.xml', 'application/xml; charset=utf-8'],
+    ['/docs/samples/service/invoice.png', 'image/png'],
+    ['/assets/docs.js', 'text/javascript; charset=utf-8'],
+    ['/assets/docs.css', 'text/css; charset=utf-8'],
+    ['/assets/docs-inter.woff2', 'font/woff2'],
+  ])('%s comes as %s', async (path, mediaType) => {
+    const answer = await http.outside(path)
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, mediaType])
+    await answer.body?.cancel()
+  })
+
+  it.each(['/docs/de', '/docs/rules.md', '/docs/search.json', '/assets/docs.css'])(
+    '%s is sent once to a client that keeps it',
+    async (path) => {
+      const etag = (await http.outside(path)).headers.get('etag') ?? ''
+      expect((await http.outside(path, { headers: { 'if-none-match': etag } })).status).toBe(304)
+    },
+  )
+})
+
+describe('the quick start', () => {
+  const filing = testFiling({ PLAKETTE_SIMULATOR_DECISION_MS: '0' })
+  let directory: string
+  beforeAll(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'quick-start-'))
+  })
+  afterAll(() => rm(directory, { recursive: true, force: true }))
+
+  it('works as printed, from the first line to the last', async () => {
+    const { clientId, authorization } = filing.user()
+    const [login = '', password = ''] = Buffer.from(authorization.replace('Basic ', ''), 'base64').toString().split(':')
+    const blocks = readMarkdown(readFileSync(join(ROOT, 'docs/guides/en/quick-start.md'), 'utf8'))
+    const [who = '', ...commands] = blocks.flatMap((block) => (block.kind === 'fence' ? [block.text] : []))
+    const mine = who
+      .replace(/BASE=.*/, `BASE=${filing.baseUrl()}`)
+      .replace(/CLIENT=.*/, `CLIENT=${clientId}`)
+      .replace(/LOGIN=.*/, `LOGIN='${login}'`)
+      .replace(/PASSWORD=.*/, `PASSWORD='${password}'`)
+    const script = [mine, ...commands].join('\necho\n')
+    await writeFile(join(directory, 'all.sh'), script)
+    const { stdout, stderr } = await promisify(execFile)('bash', ['-e', 'all.sh'], { cwd: directory, timeout: 60_000 })
+    expect(stderr).toBe('')
+    const [, filed, seen, decision, refused, other, first] = stdout.split('\n')
+    expect(filed).toMatch(/^\{"order":\{"id":\d+\}\}$/)
+    expect(seen).toContain('"vehicleIdentificationNumber":"WTEST0001SIM10001"')
+    expect(decision).toBe('%PDF-')
+    expect(refused).toContain('vehicleIdentificationNumber')
+    expect(other).toMatch(/^\{"order"/)
+    expect(first).toContain('order')
+  })
+})

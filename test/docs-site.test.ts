@@ -1,0 +1,104 @@
+import { globSync, readFileSync } from 'node:fs'
+import { posix, resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { siteLink } from '../src/doors/http/docs/links.ts'
+import { anchorsOf } from '../src/doors/http/docs/markdown/anchors.ts'
+import { readMarkdown } from '../src/doors/http/docs/markdown/blocks.ts'
+import { type Inline, plainText } from '../src/doors/http/docs/markdown/nodes.ts'
+import { LANGUAGES, SITE_PAGES } from '../src/doors/http/docs/pages.ts'
+import { siteEntries } from '../src/doors/http/docs/site.ts'
+
+const ROOT = resolve(import.meta.dirname, '..')
+const read = (file: string): string => readFileSync(resolve(ROOT, file), 'utf8')
+
+const FILES = globSync('{*.md,docs/**/*.md}', { cwd: ROOT }).sort()
+
+const anchorsIn = (file: string): Set<string> => {
+  const blocks = readMarkdown(read(file))
+  const anchors = anchorsOf(blocks)
+  const rows = blocks.flatMap((block) => (block.kind === 'table' ? block.rows.map(anchors.ofRow) : []))
+  return new Set([...blocks.map(anchors.ofHeading), ...rows].filter((anchor) => anchor !== undefined))
+}
+
+/** Links outside of code. */
+function linksIn(file: string): string[] {
+  const ofInlines = (inlines: readonly Inline[]): string[] =>
+    inlines.flatMap((inline) => {
+      if (inline.kind === 'link') return [inline.href, ...ofInlines(inline.children)]
+      if (inline.kind === 'image') return [inline.source]
+      return 'children' in inline ? ofInlines(inline.children) : []
+    })
+  const ofBlocks = (blocks: ReturnType<typeof readMarkdown>): string[] =>
+    blocks.flatMap((block) => {
+      if (block.kind === 'list') return block.items.flatMap((item) => ofBlocks([...item]))
+      if (block.kind === 'quote') return ofBlocks([...block.blocks])
+      if (block.kind === 'table') return [block.head, ...block.rows].flat().flatMap(ofInlines)
+      return 'children' in block ? ofInlines(block.children) : []
+    })
+  return ofBlocks(readMarkdown(read(file)))
+}
+
+describe('links', () => {
+  it.each(FILES)('of %s lead to files and headings that are there', (file) => {
+    const broken = linksIn(file).filter((href) => {
+      if (/^[a-z]+:/.test(href)) return false
+      const [path = '', anchor] = href.split('#')
+      const target = path === '' ? file : posix.join(posix.dirname(file), path)
+      if (globSync(target.replace(/\/$/, ''), { cwd: ROOT }).length === 0) return true
+      return anchor !== undefined && target.endsWith('.md') && !anchorsIn(target).has(anchor)
+    })
+    expect(broken).toEqual([])
+  })
+
+  it('of the site lead to what it serves, anchors included', () => {
+    const entries = siteEntries('http://127.0.0.1:8080')
+    const pages = new Map(entries.map(({ path, content }) => [path, content]))
+    const textOf = (path: string): string => pages.get(path)?.().bytes.toString() ?? ''
+    const elsewhere = /^\/(docs\/samples\/|spec\/|assets\/|web$|favicon)/
+    const broken = [...pages.keys()].flatMap((path) =>
+      [...textOf(path).matchAll(/(?:href|src)="([^"]+)"/g)]
+        .map(([, href = '']) => href)
+        .filter((href) => {
+          const [address = '', anchor] = href.split('#')
+          if (elsewhere.test(address)) return false
+          const target = address === '' ? path : address
+          if (!pages.has(target)) return true
+          return (
+            anchor !== undefined && !['', 'content'].includes(anchor) && !textOf(target).includes(` id="${anchor}"`)
+          )
+        })
+        .map((href) => `${path}: ${href}`),
+    )
+    expect(broken).toEqual([])
+  })
+
+  it('of guides lead to pages of the site, so that nothing is lost there', () => {
+    const lost = FILES.filter((file) => file.startsWith('docs/guides/')).flatMap((file) =>
+      linksIn(file).filter((href) => siteLink(file, href, 'en') === undefined),
+    )
+    expect(lost).toEqual([])
+  })
+})
+
+describe('guides', () => {
+  const GUIDES = SITE_PAGES.filter(({ file }) => file.en !== file.de)
+
+  it('are all on the site', () => {
+    const served = GUIDES.flatMap(({ file }) => [file.en, file.de])
+    expect(FILES.filter((file) => file.startsWith('docs/guides/'))).toEqual(served.sort())
+  })
+
+  it.each(GUIDES.map(({ file }) => file))('$en has the same parts and the same code in German', ({ en, de }) => {
+    const shape = (file: string) =>
+      readMarkdown(read(file)).map((block) => (block.kind === 'fence' ? block.text : block.kind))
+    expect(shape(de)).toEqual(shape(en))
+  })
+
+  it.each(
+    SITE_PAGES.flatMap(({ id, file, title }) => LANGUAGES.map((language) => [id, file[language], title[language]])),
+  )('%s: %s begins with its only heading of the first level', (_id, file) => {
+    const first = readMarkdown(read(file)).filter((block) => block.kind === 'heading' && block.level === 1)
+    expect(first).toHaveLength(1)
+    expect(first.map((block) => 'children' in block && plainText(block.children))).not.toContain('')
+  })
+})
