@@ -9,6 +9,8 @@ export interface UnknownField {
   inside: string
   /** The caller's own word: it may be anything, a value that went astray too. */
   name: string
+  /** Whether the name goes on. */
+  isCut?: true
   /** The field that was probably meant: its name where it stands beside it, else its path. */
   didYouMean?: string
 }
@@ -70,7 +72,11 @@ function add(found: Found, { known, path }: Place, name: string): void {
     return
   }
   const didYouMean = nearMiss(name, readNames(known)) ?? elsewhere(found.transaction, name)
-  found.fields.push({ inside: path, name: name.slice(0, NAME_LENGTH), ...(didYouMean !== undefined && { didYouMean }) })
+  found.fields.push({
+    ...{ inside: path, name: name.slice(0, NAME_LENGTH) },
+    ...(name.length > NAME_LENGTH && { isCut: true }),
+    ...(didYouMean !== undefined && { didYouMean }),
+  })
 }
 
 const readNames = ({ fields = new Map() }: Known): string[] =>
@@ -82,6 +88,7 @@ const PLACES = new Map<Transaction, Places>()
 
 /** Where a field stands whose name was written into another place; undefined where several have it. */
 function elsewhere(transaction: Transaction, name: string): string | undefined {
+  if (name.length > NAME_LENGTH) return undefined
   const known = KNOWN_BODIES.get(transaction)
   const places = PLACES.get(transaction) ?? (known ? placesIn(known) : new Map<string, string>())
   PLACES.set(transaction, places)

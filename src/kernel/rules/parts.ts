@@ -2,9 +2,7 @@
 export type Reader = (value: unknown, path: string) => unknown
 
 /** What a reader looks for inside a value: fields by their names, or the entries of a list. */
-export type Parts =
-  | { fields: Readonly<Record<string, Reader>>; entries?: never }
-  | { fields?: never; entries: Reader }
+export type Parts = { fields: Readonly<Record<string, Reader>>; entries?: never } | { fields?: never; entries: Reader }
 
 const PARTS = new WeakMap<Reader, Parts>()
 
