@@ -21,6 +21,7 @@ import { poaCommands } from './commands/poa.ts'
 import { priceCommands } from './commands/price.ts'
 import { retentionCommands } from './commands/retention.ts'
 import { serveCommands } from './commands/serve.ts'
+import { validateCommands } from './commands/validate.ts'
 import { eventsCommands } from './commands/webhook/events.ts'
 import { listenCommands } from './commands/webhook/listen.ts'
 import { webhookCommands } from './commands/webhook/webhook.ts'
@@ -48,6 +49,7 @@ export const COMMANDS: readonly Command[] = [
   ...group(feesCommands, async () => (await import('./actions/fees.ts')).feesActions),
   ...group(fileCommands, async () => (await import('./actions/file.ts')).fileActions),
   ...group(poaCommands, async () => (await import('./actions/poa.ts')).poaActions),
+  ...group(validateCommands, async () => (await import('./actions/validate.ts')).validateActions),
   ...group(announcementCommands, async () => (await import('./actions/announcement.ts')).announcementActions),
   ...group(priceCommands, async () => (await import('./actions/price.ts')).priceActions),
   ...group(invoiceCommands, async () => (await import('./actions/invoice.ts')).invoiceActions),

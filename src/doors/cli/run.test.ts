@@ -23,6 +23,7 @@ const CONTEXT: World = {
     queryOrderStatus: noService,
     correctOrder: noService,
     checkPower: noService,
+    validate: noService,
     degradedBy: noService,
   },
 }
