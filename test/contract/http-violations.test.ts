@@ -236,7 +236,7 @@ describe('a running service', () => {
       `${expected}, notes`,
     ])
     const kept = () => filing.sql`select reasons, shape from api_request where trace_id = ${KEPT}`
-    await expect.poll(async () => (await kept()).length).toBe(1)
+    await expect.poll(async () => (await kept()).length, { timeout: 20_000 }).toBe(1)
     const [row] = await kept()
     expect(row?.reasons).toEqual([
       {
