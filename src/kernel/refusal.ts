@@ -17,7 +17,7 @@ export class Refusal extends Error {
   readonly status: RefusalStatus
   /** Extra members of the error body, such as `powerOfAttorneyId`. */
   readonly details: Readonly<Record<string, unknown>>
-  /** Goes to the log, never into the answer. */
+  /** For the log, and for a client that asks for them. */
   reasons: readonly Reason[] = []
 
   constructor(status: RefusalStatus, message: string, details: Readonly<Record<string, unknown>> = {}) {
