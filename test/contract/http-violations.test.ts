@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { unknownFields } from '../../src/domain/application/unknown-fields.ts'
+import { unknownFields } from '../../src/domain/application/names/unknown-fields.ts'
 import { badFields, badRequest, brokenRules, conflict, forbidden, Refusal } from '../../src/kernel/refusal.ts'
 import { aBody } from '../builders/draft.ts'
 import { apiOf } from '../support/api.ts'

@@ -1,5 +1,5 @@
 import { normalIban } from '../../kernel/iban.ts'
-import { lookingFor } from '../../kernel/rules/parts.ts'
+import { lookingFor } from '../../kernel/rules/looking-for.ts'
 import {
   code,
   flag,

@@ -1,5 +1,5 @@
-import { pathOf, withHint } from '../../domain/application/unknown-field-text.ts'
-import type { UnknownField, UnknownFields } from '../../domain/application/unknown-fields.ts'
+import { pathOf, withHint } from '../../domain/application/names/unknown-field-text.ts'
+import type { UnknownField, UnknownFields } from '../../domain/application/names/unknown-fields.ts'
 import { isContractName } from '../../domain/request-log/contract-names.ts'
 import type { Reason } from '../../kernel/refusal.ts'
 

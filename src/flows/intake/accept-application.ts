@@ -1,5 +1,5 @@
+import type { UnknownFields } from '../../domain/application/names/unknown-fields.ts'
 import type { Transaction } from '../../domain/application/transaction.ts'
-import type { UnknownFields } from '../../domain/application/unknown-fields.ts'
 import type { Caller } from '../../domain/client/caller.ts'
 import { accountKey } from '../../domain/client/gks-account.ts'
 import type { OrderChanged } from '../../domain/order/order-hint.ts'

@@ -1,5 +1,5 @@
 import type { Application } from '../../domain/application/application.ts'
-import type { NamedRecords } from '../../domain/application/named-records.ts'
+import type { NamedRecords } from '../../domain/application/names/named-records.ts'
 import type { Transaction } from '../../domain/application/transaction.ts'
 import type { ClientProfile } from '../../domain/client/caller.ts'
 import { requireRoute, selectAccess } from '../../domain/gks-access/select-access.ts'
@@ -23,13 +23,13 @@ export interface ToJudge {
 export type Fit = Extract<Examined['checked'], { accepted: true }>
 
 /** Everything that would refuse an application, or the application. */
-export type Judged = { refusals: readonly Refusal[]; fit?: never } | { refusals?: never; fit: Fit }
+export type Judgement = { refusals: readonly Refusal[]; fit?: never } | { refusals?: never; fit: Fit }
 
 /**
  * Asks everything that filing asks (`authoriseRequest`), but goes on after a refusal, so that all of them are told at once, in the
  * order in which filing would come to them. Stores nothing, and sends nothing.
  */
-export async function judgeApplication(deps: AuthoriseDeps, given: ToJudge): Promise<Judged> {
+export async function judgeApplication(deps: AuthoriseDeps, given: ToJudge): Promise<Judgement> {
   const { checked } = given.examined
   const unreleased = await refusalOf(() => requireReleased(deps.config.productVersion, given.transaction))
   if (unreleased) return { refusals: [unreleased] }

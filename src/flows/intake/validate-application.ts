@@ -1,5 +1,5 @@
+import type { UnknownFields } from '../../domain/application/names/unknown-fields.ts'
 import type { Transaction } from '../../domain/application/transaction.ts'
-import type { UnknownFields } from '../../domain/application/unknown-fields.ts'
 import type { ClientProfile } from '../../domain/client/caller.ts'
 import { findEarlier } from '../../domain/order/filing/repeat.ts'
 import { brokenRules, type Refusal, type Violation, violationsOf } from '../../kernel/refusal.ts'

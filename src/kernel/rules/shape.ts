@@ -1,5 +1,5 @@
 import { isLongerThan, isWritable } from '../text.ts'
-import { lookingFor } from './parts.ts'
+import { lookingFor } from './looking-for.ts'
 import type { Finding } from './staged-rules.ts'
 
 /** Reads one given JSON value. Returns `undefined` when the value counts as absent, throws a ShapeError when it is unfit. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { pathOf, withHint } from '../../../domain/application/unknown-field-text.ts'
-import { NOTHING_UNKNOWN } from '../../../domain/application/unknown-fields.ts'
+import { pathOf, withHint } from '../../../domain/application/names/unknown-field-text.ts'
+import { NOTHING_UNKNOWN } from '../../../domain/application/names/unknown-fields.ts'
 import { findClientProfile } from '../../../domain/client/caller.ts'
 import { type ToValidate, type Validation, validateAlone } from '../../../flows/intake/validate-application.ts'
 import { shiftedClock } from '../../../kernel/clock.ts'

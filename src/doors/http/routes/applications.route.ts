@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { UnknownFields } from '../../../domain/application/names/unknown-fields.ts'
 import { ALL_TRANSACTIONS, TRANSACTIONS, type Transaction } from '../../../domain/application/transaction.ts'
-import type { UnknownFields } from '../../../domain/application/unknown-fields.ts'
 import type { Caller } from '../../../domain/client/caller.ts'
 import { versioned } from '../api-address.ts'
 import { readApplication } from '../body/application-body.ts'

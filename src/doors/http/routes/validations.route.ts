@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { pathOf } from '../../../domain/application/names/unknown-field-text.ts'
 import { ALL_TRANSACTIONS } from '../../../domain/application/transaction.ts'
-import { pathOf } from '../../../domain/application/unknown-field-text.ts'
 import type { ToValidate, Validation } from '../../../flows/intake/validate-application.ts'
 import { compact } from '../../../kernel/compact.ts'
 import { versioned } from '../api-address.ts'

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { aBody } from '../../../test/builders/draft.ts'
-import { aFullBody } from '../../../test/builders/full-body.ts'
-import { recorded } from '../../../test/support/predecessor.ts'
-import { isRecord } from '../../kernel/rules/shape.ts'
+import { aBody } from '../../../../test/builders/draft.ts'
+import { aFullBody } from '../../../../test/builders/full-body.ts'
+import { recorded } from '../../../../test/support/predecessor.ts'
+import { isRecord } from '../../../kernel/rules/shape.ts'
+import { ALL_TRANSACTIONS, TRANSACTIONS, type Transaction } from '../transaction.ts'
 import { KNOWN_BODIES, type Known } from './known-fields.ts'
-import { ALL_TRANSACTIONS, TRANSACTIONS, type Transaction } from './transaction.ts'
 import { pathOf, withHint } from './unknown-field-text.ts'
 import { unknownFields } from './unknown-fields.ts'
 
 const DOCUMENT: unknown = JSON.parse(
-  readFileSync(join(import.meta.dirname, '../../../docs/openapi/openapi-2.3.0.json'), 'utf8'),
+  readFileSync(join(import.meta.dirname, '../../../../docs/openapi/openapi-2.3.0.json'), 'utf8'),
 )
 const at = (pointer: string): unknown =>
   pointer

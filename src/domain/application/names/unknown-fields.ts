@@ -1,7 +1,7 @@
-import { nearMiss } from '../../kernel/near-miss.ts'
-import { isRecord } from '../../kernel/rules/shape.ts'
+import { nearMiss } from '../../../kernel/rules/near-miss.ts'
+import { isRecord } from '../../../kernel/rules/shape.ts'
+import type { Transaction } from '../transaction.ts'
 import { KNOWN_BODIES, type Known } from './known-fields.ts'
-import type { Transaction } from './transaction.ts'
 
 /** A field of a body that its transaction does not have, so that nobody has read it. */
 export interface UnknownField {

@@ -1,6 +1,6 @@
-import { partsOf, type Reader } from '../../kernel/rules/parts.ts'
-import { READERS, REFUSED } from './read-draft.ts'
-import { ALL_TRANSACTIONS, type Transaction } from './transaction.ts'
+import { type AnyReader, insideOf } from '../../../kernel/rules/looking-for.ts'
+import { READERS, REFUSED } from '../read-draft.ts'
+import { ALL_TRANSACTIONS, type Transaction } from '../transaction.ts'
 
 /** What may stand in a place of a body. */
 export interface Known {
@@ -24,11 +24,11 @@ const UNREAD: Partial<Record<Transaction, readonly string[]>> = {
   ],
 }
 
-function knownOf(read: Reader): Known {
-  const parts = partsOf(read)
-  if (parts?.entries) return { entries: knownOf(parts.entries) }
-  if (!parts) return {}
-  return { fields: new Map(Object.entries(parts.fields).map(([name, inner]) => [name, knownOf(inner)])) }
+function knownOf(read: AnyReader): Known {
+  const inside = insideOf(read)
+  if (inside?.entries) return { entries: knownOf(inside.entries) }
+  if (!inside) return {}
+  return { fields: new Map(Object.entries(inside.fields).map(([name, inner]) => [name, knownOf(inner)])) }
 }
 
 /** What a transaction reads, from the readers themselves, with what else its bodies may have. */

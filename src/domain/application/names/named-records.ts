@@ -1,8 +1,8 @@
-import { compact } from '../../kernel/compact.ts'
-import { ShapeError } from '../../kernel/rules/shape.ts'
-import { inOwnWords } from './predecessor.ts'
-import { readDraft } from './read-draft.ts'
-import type { Transaction } from './transaction.ts'
+import { compact } from '../../../kernel/compact.ts'
+import { ShapeError } from '../../../kernel/rules/shape.ts'
+import { inOwnWords } from '../predecessor.ts'
+import { readDraft } from '../read-draft.ts'
+import type { Transaction } from '../transaction.ts'
 
 /** What a body names of our records. */
 export interface NamedRecords {
