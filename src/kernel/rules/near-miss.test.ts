@@ -15,6 +15,11 @@ describe('the slips between two names', () => {
   ])('%j and %j are %i apart, either way', (one, other, slips) => {
     expect(slipsBetween(one, other)).toBe(slips)
     expect(slipsBetween(other, one)).toBe(slips)
+    expect(slipsBetween(one, other, slips)).toBe(slips)
+  })
+
+  it('are not counted beyond the most that count', () => {
+    expect(slipsBetween('vehicleHolder', 'bankAccount', 3)).toBe(Number.POSITIVE_INFINITY)
   })
 })
 

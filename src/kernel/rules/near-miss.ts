@@ -17,7 +17,7 @@ export function nearMiss(name: string, known: readonly string[]): string | undef
     const other = plain(candidate)
     const most = Math.min(fewest, slipsIn(Math.min(given.length, other.length)))
     if (Math.abs(other.length - given.length) > most) continue
-    const slips = slipsBetween(given, other)
+    const slips = slipsBetween(given, other, most)
     if (slips > most) continue
     best = slips < fewest ? candidate : undefined
     fewest = slips
@@ -27,9 +27,9 @@ export function nearMiss(name: string, known: readonly string[]): string | undef
 
 /**
  * Letters that are missing, surplus or wrong, and neighbours that changed places: the least number of such slips that
- * makes one text the other (optimal string alignment).
+ * makes one text the other (optimal string alignment). Beyond `most` it is not counted on.
  */
-export function slipsBetween(one: string, other: string): number {
+export function slipsBetween(one: string, other: string, most = Number.POSITIVE_INFINITY): number {
   let beforeLast: number[] = []
   let last = Array.from({ length: other.length + 1 }, (_, index) => index)
   for (let row = 1; row <= one.length; row += 1) {
@@ -44,6 +44,8 @@ export function slipsBetween(one: string, other: string): number {
         isSwapped ? at(beforeLast, column - 2) + 1 : Number.POSITIVE_INFINITY,
       )
     }
+    // What comes builds on the last two rows.
+    if (Math.min(...last) > most && Math.min(...current) > most) return Number.POSITIVE_INFINITY
     ;[beforeLast, last] = [last, current]
   }
   return at(last, other.length)
