@@ -17,7 +17,7 @@ export class Refusal extends Error {
   readonly status: RefusalStatus
   /** Extra members of the error body, such as `powerOfAttorneyId`. */
   readonly details: Readonly<Record<string, unknown>>
-  /** Goes to the log, never into the answer. */
+  /** For the log, and for a client that asks for them. */
   reasons: readonly Reason[] = []
 
   constructor(status: RefusalStatus, message: string, details: Readonly<Record<string, unknown>> = {}) {
@@ -54,11 +54,30 @@ export const badFields = (rule: string, ...lines: readonly string[]): Refusal =>
   badRequest(...lines).because(rule, ...fieldsOf(lines))
 
 /** One finding per reason, where every line of the message has its field; undefined for a refusal that is about more. */
-export function findingsIn({ message, reasons }: Refusal): Finding[] | undefined {
-  const lines = message.split('\n')
-  if (lines.length !== reasons.length) return undefined
-  const findings = reasons.flatMap(({ rule, field }, index) =>
-    field === undefined ? [] : [{ rule, field, message: lines[index] ?? '' }],
+export function findingsIn(refusal: Refusal): Finding[] | undefined {
+  const violations = violationsOf(refusal)
+  if (violations.length !== refusal.reasons.length) return undefined
+  const findings = violations.flatMap(({ rule, field, message }) =>
+    field === undefined ? [] : [{ rule, field, message }],
   )
-  return findings.length === reasons.length ? findings : undefined
+  return findings.length === violations.length ? findings : undefined
+}
+
+/** A line of a refusal, with what explains it: for programs. */
+export interface Violation {
+  /** A rule's id, or a word. */
+  rule: string
+  field?: string
+  message: string
+}
+
+/**
+ * What a refusal says, in the order of its lines. A line that is about several fields is told for each of them, and one beyond the
+ * reasons has the word of the last.
+ */
+export function violationsOf({ message, reasons, status }: Refusal): Violation[] {
+  const lines = message.split('\n')
+  const last = reasons.at(-1) ?? { rule: `status-${status}` }
+  if (reasons.length > lines.length) return reasons.map((reason) => ({ ...reason, message }))
+  return lines.map((line, index) => ({ ...(reasons[index] ?? { rule: last.rule }), message: line }))
 }

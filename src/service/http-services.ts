@@ -30,6 +30,7 @@ import type { UnmatchedMessages } from '../doors/http/routes/unmatched-messages.
 import type { HttpServices } from '../doors/http/services.ts'
 import { type AcceptApplication, createAcceptApplication } from '../flows/intake/accept-application.ts'
 import { requireReleased } from '../flows/intake/gate.ts'
+import { type ValidationDeps, validateApplication } from '../flows/intake/validate-application.ts'
 import { makeDigest } from '../flows/webhook/digest/make-digest.ts'
 import { atMost } from '../kernel/at-most.ts'
 import type { Pool } from '../platform/db.ts'
@@ -58,6 +59,7 @@ export async function createHttpServices(
     health: parts.health,
     evidenceKeys: () => publishedKeys(parts.db),
     accept,
+    validate: (request) => validateApplication(validationDeps(parts), request),
     requireReleased: (transaction) => requireReleased(parts.config.productVersion, transaction),
     ...records(parts),
     ...gksConfigurations(parts, callers),
@@ -76,6 +78,13 @@ export const createIntake = (parts: Parts, { intake, databaseUrl }: Intake): Acc
     powers: powerSurroundings(config),
   })
 }
+
+const validationDeps = (parts: Parts): ValidationDeps => ({
+  ...parts,
+  base: parts.accesses.base,
+  examine: examineAside(parts.threads),
+  powers: powerSurroundings(parts.config),
+})
 
 type Records = Orders & Files & FeeNotices & UnmatchedMessages & Announcements & Invoices & EventDigests & Events
 

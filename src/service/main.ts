@@ -50,6 +50,7 @@ const SERVICE: Service = {
   queryOrderStatus: async (...given) => (await operations()).queryOrderStatus(...given),
   correctOrder: async (...given) => (await operations()).correctOrder(...given),
   checkPower: async (...given) => (await operations()).checkPower(...given),
+  validate: async (...given) => (await operations()).validate(...given),
   degradedBy: async (...given) => (await operations()).degradedBy(...given),
 }
 

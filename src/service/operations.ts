@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Held } from '../flows/health/conditions.ts'
 import { healthReport } from '../flows/health/report.ts'
 import { type CorrectionRequest, correctAttempt } from '../flows/intake/correct-attempt.ts'
+import { examineHere } from '../flows/intake/examine-body.ts'
+import { type ToValidate, type Validation, validateApplication } from '../flows/intake/validate-application.ts'
 import { examineForPower } from '../flows/power-of-attorney/examine-for-power.ts'
 import { type Preflight, type PreflightRequest, preflight } from '../flows/power-of-attorney/preflight.ts'
 import { queryStatus } from '../flows/return-channel/query-status.ts'
@@ -47,6 +49,13 @@ export async function correctOrder(
 export async function checkPower(config: Config, db: Pool, request: PreflightRequest): Promise<Preflight> {
   const parts = await quietParts(config, db)
   return preflight({ ...parts, examineForPower, powers: powerSurroundings(config) }, request)
+}
+
+/** Tells everything that would refuse an application of a client, for the command line. */
+export async function validate(config: Config, db: Pool, request: ToValidate): Promise<Validation> {
+  const parts = await quietParts(config, db)
+  const powers = powerSurroundings(config)
+  return validateApplication({ ...parts, base: parts.accesses.base, examine: examineHere, powers }, request)
 }
 
 /** Which conditions make the instance degraded, for `doctor`. */

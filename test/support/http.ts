@@ -40,6 +40,7 @@ export const someServices = (services: Partial<HttpServices> = {}): HttpServices
   findCaller: async (login, password) => (login === LOGIN && password === PASSWORD ? aCaller() : undefined),
   requireReleased: () => {},
   accept: async () => ({ orderId: 4711 }),
+  validate: async () => ({ valid: true, violations: [], unknown: { fields: [], more: 0 } }),
   findOrders: async () => ({ orders: [], total: 0 }),
   findOrder: async () => undefined,
   findFile: async () => undefined,

@@ -4,7 +4,55 @@ export type ErrorBody = {
   /** What is wrong, in English; several missing fields one per line. Ends with the trace id. */
   error: string
   traceId: string
+  /**
+   * An extension: only for a request with `Prefer: violations`, and not with an unexpected error (500). In the order of the
+   * lines of `error`.
+   */
+  violations?: readonly Violation[]
   [field: string]: unknown
+}
+
+export type Violation = {
+  /**
+   * The id of a rule, such as `COM-02`: stable for ever, never given to another rule. What no rule but our records decide has a
+   * word, such as `unknown-partner`, which stays the same too. New ones may come.
+   */
+  rule: string
+  /** Its path in the body. Absent where the line is about no field. */
+  field?: string
+  /** The line of `error`. */
+  message: string
+  /** Where this instance documents the rule. Absent for a word. */
+  docs?: string
+}
+
+export type Validation = {
+  valid: boolean
+  /** In the order in which filing asks. */
+  violations: readonly ({
+    /**
+     * The id of a rule, such as `COM-02`: stable for ever, never given to another rule. What no rule but our records decide has a
+     * word, such as `unknown-partner`, which stays the same too. New ones may come.
+     */
+    rule: string
+    /** Its path in the body. Absent where the line is about no field. */
+    field?: string
+    /** The line of `error`. */
+    message: string
+    /** Where this instance documents the rule. Absent for a word. */
+    docs?: string
+    /**
+     * What filing would answer. 400, 404 and 409 are yours to mend, in the application or with its power of attorney; 403 and
+     * 503 take the operator.
+     */
+    status: 400 | 403 | 404 | 409 | 503
+  })[]
+  /** Fields that this transaction does not have, written as in `X-Unknown-Fields`. They refuse nothing. */
+  unknownFields: readonly ({
+    field: string
+    /** The name of a field beside it */
+    didYouMean?: string
+  })[]
 }
 
 /**
@@ -24,7 +72,21 @@ export type BusinessTransaction = 'AB' | 'HA' | 'UG' | 'WG' | 'WZ' | 'NZ' | 'TZ'
  */
 export type OrderState = 'angelegt' | 'eingereicht' | 'inBearbeitung' | 'weitergeleitet' | 'beschieden' | 'abgelehnt' | 'fehlgeschlagen'
 
-/** Finer class of the state. Tolerate values that you do not know. */
+/**
+ * Finer class of the state. Tolerate values that you do not know.
+ *
+ * - `PENDING`: in limbo
+ * - `SUCCESS`: approved
+ * - `FAILURE`: rejected or refused without finer class; the reason is in `messages`
+ * - `VEHICLE_UNKNOWN`: vehicle or vehicle file not found
+ * - `LICENSE_PLATE_CODE_INVALID`: stamp-plate security code wrong
+ * - `REGISTRATION_CERTIFICATE_CODE_INVALID`: certificate security code wrong
+ * - `LICENSE_PLATE_CODE_QTY_INVALID`: wrong number of plate codes
+ * - `VEHICLE_ALREADY_DEREGISTERED`: deregistered already (AB only)
+ * - `RESERVATION_IMPOSSIBLE`: the plate cannot be reserved (AB only)
+ * - `ERROR_UNHANDLED`: the authority's schema check failed on data of its register (AB only)
+ * - `INPUT_INVALID`: in the contract, not sent at present
+ */
 export type DerivedStatus = 'PENDING' | 'SUCCESS' | 'FAILURE' | 'VEHICLE_UNKNOWN' | 'LICENSE_PLATE_CODE_INVALID' | 'REGISTRATION_CERTIFICATE_CODE_INVALID' | 'LICENSE_PLATE_CODE_QTY_INVALID' | 'VEHICLE_ALREADY_DEREGISTERED' | 'RESERVATION_IMPOSSIBLE' | 'ERROR_UNHANDLED' | 'INPUT_INVALID' | (string & {})
 
 /** UTC with milliseconds. */
@@ -61,6 +123,11 @@ export type Plate = {
   city: string
   middle: string
   end: string
+  /**
+   * - `EURO`: an ordinary plate
+   * - `ELECTRIC`: with an E
+   * - `HISTORIC`: with an H
+   */
   usageType?: 'EURO' | 'ELECTRIC' | 'HISTORIC' | null
 }
 
@@ -90,6 +157,11 @@ export type CertificatePartII = {
 
 /** What happens to the vehicle. A plate can be reserved only without it or with `NOT_DISPOSED`. */
 export type Recycling = {
+  /**
+   * - `SCRAPPED_IN_GERMANY`: a disposal certificate exists; needs `dismantlingCompanyNumber` and `certificateDate`
+   * - `NOT_DISPOSED`: out of service, not disposed of as waste
+   * - `EXPORTED_FOR_DISPOSAL`: taken for disposal outside of EU and EEA; needs `countryCode`
+   */
   type: 'SCRAPPED_IN_GERMANY' | 'NOT_DISPOSED' | 'EXPORTED_FOR_DISPOSAL'
   dismantlingCompanyNumber?: string | null
   certificateDate?: string | null
@@ -148,7 +220,7 @@ export type Address = {
   firstName?: string | null
   lastName?: string | null
   companyName?: string | null
-  /** Natural persons only. */
+  /** Natural persons only: `FEMALE`, `MALE`, `DIVERSE`, or `UNSPECIFIED` where nothing is entered. */
   gender?: 'FEMALE' | 'MALE' | 'DIVERSE' | 'UNSPECIFIED' | null
   streetName: string
   /** At most four digits; a letter or a range belongs in `addressSuffix`. */
@@ -174,7 +246,8 @@ export type AssociationRepresentative = {
 export type PartyDetails = {
   address: Address
   /**
-   * Left out, the name decides: first and last name are a natural person, a company name is a legal person. A
+   * Left out, the name decides: first and last name are a `NATURAL_PERSON`, a company name is a `LEGAL_PERSON`. An `AUTHORITY` is
+   * sent as a legal person. A
    * `SOLE_TRADER` may have either. An `ASSOCIATION` is a group of persons that is not registered, such as a
    * community of heirs; a registered association is a `LEGAL_PERSON`.
    */
@@ -188,7 +261,7 @@ export type PartyDetails = {
   dateOfBirth?: string | null
   /** Natural persons only. */
   placeOfBirth?: string | null
-  /** Natural persons only; understood here as in `address`. */
+  /** Natural persons only; understood here as in `address`: `FEMALE`, `MALE`, `DIVERSE`, or `UNSPECIFIED` where nothing is entered. */
   gender?: 'FEMALE' | 'MALE' | 'DIVERSE' | 'UNSPECIFIED' | null
   associationRepresentative?: AssociationRepresentative
 } | null
@@ -203,6 +276,7 @@ export type PowerOfAttorney = {
   representative?: PartyDetails
 } | null
 
+/** Who receives the document: the `HOLDER`, the `REPRESENTATIVE`, or as `THIRD_PARTY` the `deliveryRecipient`. */
 export type PaperRecipient = 'HOLDER' | 'REPRESENTATIVE' | 'THIRD_PARTY' | null
 
 /**
@@ -362,6 +436,7 @@ export type Inspection = {
 }
 
 export type LicensePlateSeal = {
+  /** `vorn` front, `hinten` rear, `beide` both. */
   position: 'vorn' | 'hinten' | 'beide'
   securityCode: PlateSecurityCode
 }
@@ -376,7 +451,7 @@ export type LicensePlateReservation = {
 /** The new plate; a `reservation`, or a `plateType` for the next free one. */
 export type LicensePlateAssignment = {
   reservation?: LicensePlateReservation
-  /** Required without a reservation; with one it does not count. */
+  /** Which plate comes next: `Z` or `B`, as the authority keys it. Required without a reservation; with one it does not count. */
   plateType?: 'Z' | 'B' | null
   /** As an electric plate; not together with a reserved historic one (H). */
   electric?: boolean | null
@@ -388,12 +463,14 @@ export type BankAccount = {
   iban: string
   /** Must be the future holder; the authority checks that they match. */
   accountHolder: string
+  /** What the account is for: `Steuer` the vehicle tax, `Gebuehren` fees. */
   usage?: 'Steuer' | 'Gebuehren' | null
   /** Only an explicit `false` withdraws the authorisation. */
   directDebitMandateGranted?: boolean | null
 } | null
 
 export type TaxDetails = {
+  /** `jaehrlich` yearly, `halbjaehrlich` half-yearly, `vierteljaehrlich` quarterly. */
   paymentInterval: 'jaehrlich' | 'halbjaehrlich' | 'vierteljaehrlich'
   /** Large-customer ID. It replaces bank account and mandate. */
   taxLargeCustomerId?: string | null
@@ -424,12 +501,16 @@ export type Delivery = {
   /**
    * Whether the documents are sent or collected and, without `deliverTo`, who receives them. `Abholung` names nobody:
    * it is the `deliveryRecipient` if there is one, else the representative, else the holder.
+   *
+   * - `ZusendungHalter`, `AbholungHalter`: sent to, collected by the holder
+   * - `ZusendungBevollmaechtigter`, `AbholungBevollmaechtigter`: the representative
+   * - `ZusendungDritter`: sent to the `deliveryRecipient`
    */
   deliveryService: 'ZusendungHalter' | 'ZusendungBevollmaechtigter' | 'ZusendungDritter' | 'Abholung' | 'AbholungHalter' | 'AbholungBevollmaechtigter'
   items: readonly DeliveryItem[]
   /**
-   * Takes precedence over the person that `deliveryService` names: the holder, `powerOfAttorney.representative` or
-   * `deliveryRecipient`. Whoever is named must be given.
+   * Takes precedence over the person that `deliveryService` names: `HOLDER` the holder, `REPRESENTATIVE` the
+   * `powerOfAttorney.representative`, `RECIPIENT` the `deliveryRecipient`. Whoever is named must be given.
    */
   deliverTo?: 'HOLDER' | 'REPRESENTATIVE' | 'RECIPIENT' | null
   /** Day of the order. */
@@ -571,6 +652,12 @@ export type Attempt = {
 }
 
 export type File = {
+  /**
+   * - `CERTIFICATE`: a decision or a proof of registration
+   * - `RECEIPT`: a receipt or a fee notice
+   * - `UNSPECIFIED`: another document
+   * - `APPLICATION`: in the contract, not sent at present
+   */
   purposeType: 'CERTIFICATE' | 'RECEIPT' | 'UNSPECIFIED' | 'APPLICATION'
   mediaType: string
   /** Treat it like a secret. Order files can be fetched for 72 hours. */
@@ -581,7 +668,7 @@ export type File = {
 
 export type Message = {
   type: 'QUITTUNG'
-  /** Absent for reasons of a rejection. */
+  /** `Hinweis` a notice, `Warnung` a warning, `Fehler` an error. Absent for reasons of a rejection. */
   kind?: 'Hinweis' | 'Warnung' | 'Fehler'
   /**
    * A receipt code, a short reason number, a status in words, or the technical reason of a failed dispatch. Never
@@ -607,10 +694,12 @@ export type Party = {
   /** Code of the role; `2` is the holder. */
   role: string
   roleName?: string
+  /** `natural` a person, `legal` a company or authority, `association` a group of persons. */
   kind: 'natural' | 'legal' | 'association'
   name: string
   /** Only of an association that named one. */
   representative?: {
+    /** `natural` a person, `legal` a company. */
     kind: 'natural' | 'legal'
     name: string
   }
@@ -753,6 +842,11 @@ export type FeeNoticePage = {
 
 export type UnmatchedMessageId = string
 
+/**
+ * - `OPEN`: nobody has dealt with it
+ * - `HANDLED`: dealt with
+ * - `IGNORED`: of no interest
+ */
 export type UnmatchedState = 'OPEN' | 'HANDLED' | 'IGNORED'
 
 export type UnmatchedStateChange = {
@@ -805,6 +899,7 @@ export type GksConfigurationFields = {
    * pays the vehicle tax is `taxDetails.taxLargeCustomerId` of an application.
    */
   largeCustomerId?: string | null
+  /** `test` reaches only the test route of the authority, `produktion` the effective one. */
   environment?: 'test' | 'produktion' | null
   /** A name, or an object of which only the name is kept. */
   company?: string | null | {
@@ -828,6 +923,7 @@ export type GksConfiguration = {
   kopaKey: string
   username: string
   largeCustomerId: string | null
+  /** `test` reaches only the test route of the authority, `produktion` the effective one. */
   environment: 'test' | 'produktion'
   company: string | null
   certificatePresent: boolean
@@ -839,7 +935,7 @@ export type Announcement = {
   id: number
   title: string
   text: string
-  /** While one of `major` holds, the service is not `operational`. */
+  /** `info` a notice, `minor` a restriction, `major` a fault: while one holds, the service is not `operational`. */
   severity: 'info' | 'minor' | 'major'
   /**
    * Parts of the service (`api`, `webhooks`, `dashboard`, `powerOfAttorneys`), transactions, or district keys of
@@ -865,6 +961,7 @@ export type Availability = {
   name: string | null
   /** Whether the portal is known to be up. */
   available: boolean
+  /** `up` and `down` as the authority says, `unknown` while it gives no answer. */
   portal: 'up' | 'down' | 'unknown'
   checkedAt: Time
   /** What the operator announces about this office, now or for later. */
@@ -905,6 +1002,30 @@ export type Invoice = {
   reversedBy?: InvoiceReference
   /** The PDF. It can be fetched for 90 days from its making or from the last single lookup. */
   files: readonly File[]
+}
+
+export type EventPage = {
+  /** May be fewer than `limit`, although there are more, when their bodies are large. */
+  events: readonly ListedEvent[]
+  /** What to give as `after` the next time, also when nothing is listed; `null` while there is no event yet. Not to be read. */
+  next: string | null
+  /** Whether there are more events already. */
+  hasMore: boolean
+}
+
+export type ListedEvent = {
+  /** What its deliveries carry as `X-Event-Id`. */
+  id: string
+  /** Its type, as in `body.eventType`. */
+  type: string
+  /** When it arose; `body.eventTime` is the same to the second. */
+  time: string
+  /** What a webhook gets as its body: see `/spec/webhooks-3.1.0.yaml`. In the answer it stands byte for byte as every delivery carries it. */
+  body: {
+    eventType: string
+    eventTime: string
+    [field: string]: unknown
+  }
 }
 
 export type EventDigest = {
@@ -948,11 +1069,16 @@ export type DigestedEvent = {
   /** One for each webhook that got it; empty where none was switched on and subscribed. */
   deliveries: readonly ({
     webhook: number
+    /** `DELIVERED` was acknowledged, `PENDING` is still tried, `GIVEN_UP` is not. */
     state: 'DELIVERED' | 'PENDING' | 'GIVEN_UP'
     /** Up to the first acknowledgement. */
     attempts: number
     acknowledgedAt?: string
     givenUpAt?: string
+    /**
+     * Why it was given up: all `attempts` failed, the webhook led to an `internal address`, was `switched off` for too long,
+     * or was `removed`.
+     */
     reason?: 'attempts' | 'internal address' | 'switched off' | 'removed'
   })[]
 }

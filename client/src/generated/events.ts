@@ -13,12 +13,23 @@ export type Ping = {
 
 /** What every event has; nothing else is known of these types, since the service never emits them. */
 export type NeverEmitted = {
+  /**
+   * `DELIVERY_SHIPMENT`, `DELIVERY_RETURN` and `DELIVERY_CANCELLATION` would be about deliveries, `LICENSE_PLATE_RESERVATION_APPROVAL`,
+   * `LICENSE_PLATE_RESERVATION_REJECTION` and `LICENSE_PLATE_RESERVATION_TIMEOUT` about reservations of plates.
+   */
   eventType: 'DELIVERY_SHIPMENT' | 'DELIVERY_RETURN' | 'DELIVERY_CANCELLATION' | 'LICENSE_PLATE_RESERVATION_APPROVAL' | 'LICENSE_PLATE_RESERVATION_REJECTION' | 'LICENSE_PLATE_RESERVATION_TIMEOUT'
   eventTime: EventTime
 }
 
 /** Fields without value are left out. */
 export type OrderEvent = {
+  /**
+   * - `VEHICLE_DEREGISTRATION_XKFZ_EVENT`: AB
+   * - `VEHICLE_HOLDER_CHANGE_XKFZ_EVENT`: HA
+   * - `VEHICLE_TRANSFER_XKFZ_EVENT`: UG
+   * - `VEHICLE_REREGISTRATION_XKFZ_EVENT`: WG and WZ
+   * - `VEHICLE_REGISTRATION_XKFZ_EVENT`: NZ and TZ
+   */
   eventType: 'VEHICLE_DEREGISTRATION_XKFZ_EVENT' | 'VEHICLE_HOLDER_CHANGE_XKFZ_EVENT' | 'VEHICLE_TRANSFER_XKFZ_EVENT' | 'VEHICLE_REREGISTRATION_XKFZ_EVENT' | 'VEHICLE_REGISTRATION_XKFZ_EVENT'
   eventTime: EventTime
   order: OrderReference
@@ -27,7 +38,15 @@ export type OrderEvent = {
   /** 1, then 2 after the first correction. */
   attempt: number
   businessTransaction: BusinessTransaction
-  /** The contract also has UNKNOWN and PROCESSED, which are never sent. Tolerate values that you do not know. */
+  /**
+   * - `ACCEPTED`: the authority has it, not decided
+   * - `FORWARDED`: passed to the registration office
+   * - `APPROVED`, `APPROVED_WITH_DOCUMENTS`: approved, without or with files
+   * - `REJECTED`, `REJECTED_WITH_DOCUMENTS`: rejected, without or with files
+   * - `FAILED`: refused, or not delivered
+   *
+   * The contract also has UNKNOWN and PROCESSED, which are never sent. Tolerate values that you do not know.
+   */
   status: 'ACCEPTED' | 'FORWARDED' | 'APPROVED' | 'APPROVED_WITH_DOCUMENTS' | 'REJECTED' | 'REJECTED_WITH_DOCUMENTS' | 'FAILED' | (string & {})
   /**
    * - `PENDING`: in limbo
@@ -62,9 +81,19 @@ export type OrderReference = {
   externalId: string | null
 }
 
+/**
+ * `AB` deregistration, `HA` change of holder address, `UG` transfer, `WG` re-registration, `WZ` re-registration for the same
+ * holder, `NZ` first registration, `TZ` day registration.
+ */
 export type BusinessTransaction = 'AB' | 'HA' | 'UG' | 'WG' | 'WZ' | 'NZ' | 'TZ'
 
 export type Files = readonly ({
+  /**
+   * - `CERTIFICATE`: a decision or a proof of registration
+   * - `RECEIPT`: a receipt or a fee notice
+   * - `UNSPECIFIED`: another document
+   * - `APPLICATION`: in the contract, not sent at present
+   */
   purposeType: 'CERTIFICATE' | 'RECEIPT' | 'UNSPECIFIED' | 'APPLICATION'
   mediaType: string
   /** Treat it like a secret; redeem it at the file endpoint of the API. */
@@ -75,7 +104,7 @@ export type Files = readonly ({
 
 export type Message = {
   type: 'QUITTUNG'
-  /** Absent for reasons of a rejection. */
+  /** `Hinweis` a notice, `Warnung` a warning, `Fehler` an error. Absent for reasons of a rejection. */
   kind?: 'Hinweis' | 'Warnung' | 'Fehler'
   /**
    * Never expect five digits. In a further event of an order that counts as failed because its dispatch brought no
@@ -91,9 +120,11 @@ export type Party = {
   /** Code of the role; `2` is the holder. */
   role: string
   roleName?: string
+  /** `natural` a person, `legal` a company or authority, `association` a group of persons. */
   kind: 'natural' | 'legal' | 'association'
   name: string
   representative?: {
+    /** `natural` a person, `legal` a company. */
     kind: 'natural' | 'legal'
     name: string
   }
@@ -158,6 +189,10 @@ export type FeeNoticeEvent = {
     items: readonly CostItem[]
     amount: number
     contractPartner?: string
+    /**
+     * `MATCHED` belongs to an order of the client, `MISMATCH` is for another contract partner and not attributed, `UNKNOWN` belongs
+     * to no order of the client.
+     */
     match: 'MATCHED' | 'MISMATCH' | 'UNKNOWN'
   })[]
   files?: Files
@@ -176,6 +211,7 @@ export type UnmatchedMessageEvent = {
   sender: Office
   subject?: string
   text?: string
+  /** `OPEN` nobody has dealt with it, `HANDLED` dealt with, `IGNORED` of no interest. */
   state: 'OPEN' | 'HANDLED' | 'IGNORED'
   order?: {
     id: OrderId

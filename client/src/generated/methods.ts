@@ -63,6 +63,10 @@ export interface Methods {
   listInvoices(input?: Input<'listInvoices'>, options?: CallOptions): Promise<Output<'listInvoices'>>
   /** Look one invoice up */
   findInvoice(input: Input<'findInvoice'>, options?: CallOptions): Promise<Output<'findInvoice'>>
+  /** What the webhooks of the client would have been sent */
+  listEvents(input?: Input<'listEvents'>, options?: CallOptions): Promise<Output<'listEvents'>>
+  /** Check an application without filing it */
+  validateApplication(input: Input<'validateApplication'>, options?: CallOptions): Promise<Output<'validateApplication'>>
   /** Which events a day had, and what became of them */
   digestEvents(input: Input<'digestEvents'>, options?: CallOptions): Promise<Output<'digestEvents'>>
   /** Ask whether a plate is free (not served) */
@@ -106,6 +110,8 @@ export const methodsOf = (ask: Ask): Methods => ({
   findServiceStatus: (input = {}, options) => ask('findServiceStatus', input, options),
   listInvoices: (input = {}, options) => ask('listInvoices', input, options),
   findInvoice: (input, options) => ask('findInvoice', input, options),
+  listEvents: (input = {}, options) => ask('listEvents', input, options),
+  validateApplication: (input, options) => ask('validateApplication', input, options),
   digestEvents: (input, options) => ask('digestEvents', input, options),
   checkPlateAvailability: (input, options) => ask('checkPlateAvailability', input, options),
   reservePlate: (input, options) => ask('reservePlate', input, options),

@@ -225,6 +225,24 @@ export interface Operations {
     }
     output: api.Invoice
   }
+  /** What the webhooks of the client would have been sent */
+  listEvents: {
+    input: {
+      /** The `next` of an earlier answer, as it was. Anything else, also one of another client, gives 400. */
+      after?: string
+      /** Size of a page. 0 counts as 1, more than 200 applies as 200. */
+      limit?: number
+    }
+    output: api.EventPage
+  }
+  /** Check an application without filing it */
+  validateApplication: {
+    input: {
+      transaction: api.BusinessTransaction
+      body: unknown
+    }
+    output: api.Validation
+  }
   /** Which events a day had, and what became of them */
   digestEvents: {
     input: {
@@ -356,6 +374,8 @@ export const OPERATIONS = {
   findServiceStatus: { method: 'GET', root: 'api', path: '/serviceStatus', query: [], answer: 'json' },
   listInvoices: { method: 'GET', root: 'api', path: '/invoices', query: ['limit', 'offset'], answer: 'json' },
   findInvoice: { method: 'GET', root: 'api', path: '/invoices/{id}', query: [], answer: 'json' },
+  listEvents: { method: 'GET', root: 'api', path: '/events', query: ['after', 'limit'], answer: 'json' },
+  validateApplication: { method: 'POST', root: 'api', path: '/validations/{transaction}', query: [], answer: 'json' },
   digestEvents: { method: 'GET', root: 'api', path: '/events/digests', query: ['day', 'limit', 'offset'], answer: 'json' },
   checkPlateAvailability: { method: 'POST', root: 'api', path: '/licensePlateReservations/availabilityChecks', query: [], answer: 'never' },
   reservePlate: { method: 'POST', root: 'api', path: '/licensePlateReservations/reservations', query: [], answer: 'never' },

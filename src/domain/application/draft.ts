@@ -1,4 +1,5 @@
 import { normalIban } from '../../kernel/iban.ts'
+import { lookingFor } from '../../kernel/rules/looking-for.ts'
 import {
   code,
   flag,
@@ -29,14 +30,16 @@ export interface PlateDraft {
 }
 
 const upcased = normalised(text, upcase)
-const plate: Read<PlateDraft> = object({ city: upcased, middle: upcased, end: text, usageType: text })
+const PLATE = { city: upcased, middle: upcased, end: text, usageType: text }
+const plate: Read<PlateDraft> = object(PLATE)
 /** The reserved plate comes in its parts or in display form; a blank text is no plate. */
-const plateOrText: Read<PlateDraft | undefined> = (value, path) => {
+const readPlateOrText: Read<PlateDraft | undefined> = (value, path) => {
   if (typeof value === 'string' && isBlank(value)) return undefined
   if (typeof value === 'string') return parsePlate(text(value, path)) ?? { unreadable: true }
   if (!isRecord(value)) throw wrongType(path, 'object (city, middle, end) or a string such as "B-AB 123"', value)
   return plate(value, path)
 }
+const plateOrText = lookingFor(readPlateOrText, { fields: PLATE })
 
 const certificateNumber = normalised(text, normalCertificateNumber)
 const partTwoNumber = normalised(text, normalPartTwoNumber)

@@ -14,7 +14,8 @@ import type { Transaction } from './transaction.ts'
 const readLater = object({ ...REGISTRATION, customization: object(KNOWN_VEHICLE) })
 const readFirst = object({ ...REGISTRATION, customization: object(NEW_VEHICLE) })
 
-const READERS: Record<Transaction, Read<Partial<Draft>>> = {
+/** What is read of a body, by its transaction. */
+export const READERS: Readonly<Record<Transaction, Read<Partial<Draft>>>> = {
   AB: object({ ...DEREGISTRATION, customization: object(DEREGISTERED_VEHICLE) }),
   HA: object({ ...HOLDER_CHANGE, customization: object(MOVED_VEHICLE) }),
   UG: readLater,
@@ -34,7 +35,7 @@ interface RefusedField {
 const CURRENT_PLATE: RefusedField = { keys: ['customization', 'licensePlateNumberComponents'], as: 'object' }
 const codes = (name: string): RefusedField => ({ keys: ['customization', name], as: 'codes' })
 
-const REFUSED: Partial<Record<Transaction, readonly RefusedField[]>> = {
+export const REFUSED: Partial<Record<Transaction, readonly RefusedField[]>> = {
   AB: [{ keys: ['powerOfAttorney'], as: 'object' }],
   HA: [codes('licensePlateSeals'), codes('frontLicensePlateSecurityCode'), codes('rearLicensePlateSecurityCode')],
   NZ: [CURRENT_PLATE],

@@ -25,6 +25,7 @@ import { processCommands } from './commands/orders/process.ts'
 import { priceCommands } from './commands/price.ts'
 import { retentionCommands } from './commands/retention.ts'
 import { serveCommands } from './commands/serve.ts'
+import { validateCommands } from './commands/validate.ts'
 import { eventsCommands } from './commands/webhook/events.ts'
 import { listenCommands } from './commands/webhook/listen.ts'
 import { trialCommands } from './commands/webhook/trial.ts'
@@ -56,6 +57,7 @@ export const COMMANDS: readonly Command[] = [
   ...group(fileCommands, async () => (await import('./actions/file.ts')).fileActions),
   ...group(processCommands, async () => (await import('./actions/orders/process.ts')).processActions),
   ...group(poaCommands, async () => (await import('./actions/orders/poa.ts')).poaActions),
+  ...group(validateCommands, async () => (await import('./actions/validate.ts')).validateActions),
   ...group(announcementCommands, async () => (await import('./actions/announcement.ts')).announcementActions),
   ...group(priceCommands, async () => (await import('./actions/price.ts')).priceActions),
   ...group(invoiceCommands, async () => (await import('./actions/invoice.ts')).invoiceActions),

@@ -24,6 +24,7 @@ const CONTEXT: World = {
     queryOrderStatus: noService,
     correctOrder: noService,
     checkPower: noService,
+    validate: noService,
     degradedBy: noService,
   },
 }

@@ -1,5 +1,6 @@
 import type { Held } from '../../flows/health/conditions.ts'
 import type { CorrectionRequest } from '../../flows/intake/correct-attempt.ts'
+import type { ToValidate, Validation } from '../../flows/intake/validate-application.ts'
 import type { Preflight, PreflightRequest } from '../../flows/power-of-attorney/preflight.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Pool } from '../../platform/db.ts'
@@ -18,6 +19,8 @@ export interface Service {
   correctOrder(config: Config, db: Pool, request: Omit<CorrectionRequest, 'traceId'>): Promise<{ headId: number }>
   /** Holds an application against a power-of-attorney process. */
   checkPower(config: Config, db: Pool, request: PreflightRequest): Promise<Preflight>
+  /** Tells everything that would refuse an application, without filing it. */
+  validate(config: Config, db: Pool, request: ToValidate): Promise<Validation>
   /** Which conditions make the instance degraded. */
   degradedBy(config: Config, db: Pool, seal: Seal): Promise<readonly Held[]>
 }

@@ -36,6 +36,7 @@ import { powerOfAttorneyRoutes } from './routes/power-of-attorneys.route.ts'
 import { returnPageRoutes } from './routes/return-page.route.ts'
 import { serviceStatusRoutes } from './routes/service-status.route.ts'
 import { unmatchedMessageRoutes } from './routes/unmatched-messages.route.ts'
+import { validationRoutes } from './routes/validations.route.ts'
 import { NOT_KEPT, SECURITY_HEADERS } from './security-headers.ts'
 import { createServer } from './server.ts'
 import type { HttpServices } from './services.ts'
@@ -60,7 +61,7 @@ export interface HttpOptions {
 /** The HTTP side of the service: the API of the contract and the few paths besides it. It does not listen by itself. */
 export function createHttp(services: HttpServices, options: HttpOptions): FastifyInstance {
   const { baseUrl, log, newTraceId = randomUUID } = options
-  const sendError = errorSender(log)
+  const sendError = errorSender(log, baseUrl)
   const answerUnknownAddress = unknownAddressAnswer(log)
   const enterApi = apiEntrance(services, createLoginLog(log, options.clock ?? shiftedClock(0)))
   const app = createServer({
@@ -100,9 +101,12 @@ export function createHttp(services: HttpServices, options: HttpOptions): Fastif
   returnPageRoutes(app, services, log)
   options.extend?.(app)
   const { bodyBudget = createFairBudget(BODY_MEMORY), requests } = options
-  app.register(async (api) => addApi(api, services, { log, enterApi, answerUnknownAddress, bodyBudget, requests }), {
-    prefix: API_PREFIX,
-  })
+  app.register(
+    async (api) => addApi(api, services, { baseUrl, log, enterApi, answerUnknownAddress, bodyBudget, requests }),
+    {
+      prefix: API_PREFIX,
+    },
+  )
   return app
 }
 
@@ -126,6 +130,7 @@ function apiEntrance(services: Logins, log: LoginLog): Entrance {
 }
 
 interface ApiParts {
+  baseUrl: string
   log: Log
   enterApi: Entrance
   answerUnknownAddress: ReturnType<typeof unknownAddressAnswer>
@@ -134,7 +139,7 @@ interface ApiParts {
 }
 
 function addApi(api: FastifyInstance, services: HttpServices, parts: ApiParts): void {
-  const { log, enterApi, answerUnknownAddress, bodyBudget, requests } = parts
+  const { baseUrl, log, enterApi, answerUnknownAddress, bodyBudget, requests } = parts
 
   decorateWithCaller(api)
   // 401, 403 and 414 come from the entrance, then 404; the release gate of a route follows, then the body.
@@ -149,6 +154,7 @@ function addApi(api: FastifyInstance, services: HttpServices, parts: ApiParts): 
   api.removeAllContentTypeParsers()
   api.addContentTypeParser('*', jsonReader(services.aside?.parse))
   api.register(async (applications) => applicationRoutes(applications, services))
+  api.register(async (validations) => validationRoutes(validations, services, baseUrl))
   orderRoutes(api, services)
   fileRoutes(api, services)
   feeNoticeRoutes(api, services)

@@ -7,6 +7,7 @@ import { STATUS_CODES } from '../../platform/node-http.ts'
 import { isApi } from './api-address.ts'
 import { unsupportedMediaType } from './body/json-body.ts'
 import { noteReasons } from './request-notes.ts'
+import { PREFERENCE, toldViolations, wantsViolations } from './violations.ts'
 
 /** Literally as contract 1, 5.3 writes it, without quotes. */
 const CHALLENGE = 'Basic realm=dropshipping-api'
@@ -59,11 +60,18 @@ const faultText = (error: unknown): string =>
     ? 'The service cannot reach its database at present. Try again later; look up first whether a change took effect'
     : 'An unexpected error occurred'
 
+/** What a client that prefers so is told besides; a fault of ours breaks no rule. */
+function withViolations(baseUrl: string, { headers }: FastifyRequest, reply: FastifyReply, refusal: Refusal) {
+  if (!wantsViolations(headers.prefer)) return refusal.details
+  reply.header('preference-applied', PREFERENCE)
+  return { ...refusal.details, violations: toldViolations(baseUrl, refusal) }
+}
+
 type SendError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply
 
 /** Answers an error: under the API as JSON, elsewhere in plain text. A fault of ours is logged and shows nothing of itself. */
 export const errorSender =
-  (log: Log): SendError =>
+  (log: Log, baseUrl: string): SendError =>
   (error, request, reply) => {
     const refusal = asRefusal(error)
     const status = refusal?.status ?? 500
@@ -76,9 +84,10 @@ export const errorSender =
       return reply.type('text/plain; charset=utf-8').send(`${status} ${STATUS_CODES[status]}\n`)
     }
     if (status === 401) reply.header('www-authenticate', CHALLENGE)
+    const details = refusal && withViolations(baseUrl, request, reply, refusal)
     return reply
       .type('application/json; charset=utf-8')
-      .send(errorBody(refusal?.message ?? faultText(error), request.id, refusal?.details))
+      .send(errorBody(refusal?.message ?? faultText(error), request.id, details))
   }
 
 /** Enough to explain any honest request; a list of a hundred findings is not written down in full. */
@@ -89,9 +98,12 @@ const FIELD = /^[A-Za-z][A-Za-z0-9_.[\]]{0,119}$/
 const shown = ({ rule, field }: Reason): Reason =>
   field !== undefined && FIELD.test(field) ? { rule, field } : { rule }
 
+/** The first reasons, without what could be a value. */
+export const shownReasons = (reasons: readonly Reason[]): Reason[] => reasons.slice(0, MAX_REASONS).map(shown)
+
 /** Why a request was refused, so that its trace id can be explained later: rules and fields, never values. */
 export function reportRefusal(log: Log, request: FastifyRequest, { status, reasons }: Refused): void {
-  const why = (reasons.length === 0 ? [{ rule: `status-${status}` }] : reasons).slice(0, MAX_REASONS).map(shown)
+  const why = shownReasons(reasons.length === 0 ? [{ rule: `status-${status}` }] : reasons)
   noteReasons(request, why)
   const line = { ...lineOf(request, status), reasons: why }
   if (status < 500) log.info(line, 'request refused')

@@ -15,11 +15,13 @@ import type { PowerOfAttorneys } from './routes/power-of-attorneys.route.ts'
 import type { ReturnPage } from './routes/return-page.route.ts'
 import type { Announcements, OfficeAvailability } from './routes/service-status.route.ts'
 import type { UnmatchedMessages } from './routes/unmatched-messages.route.ts'
+import type { Validations } from './routes/validations.route.ts'
 
 /** Everything behind the HTTP door; each route says what it needs. The door only translates: no rule, no SQL, no clock of its own. */
 export type HttpServices = Logins &
   Threads &
   Applications &
+  Validations &
   Orders &
   Files &
   FeeNotices &

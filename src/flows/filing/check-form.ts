@@ -4,8 +4,7 @@ import { vehicleOrderIds } from '../../domain/order/list/vehicle-orders.ts'
 import { isEnd } from '../../domain/order/state.ts'
 import { findingsIn, Refusal } from '../../kernel/refusal.ts'
 import type { Finding } from '../../kernel/rules/staged-rules.ts'
-import { authoriseRequest } from '../intake/authorise-request.ts'
-import type { SendableRequest } from '../intake/check-request.ts'
+import { type Fit, judgeApplication } from '../intake/judge-application.ts'
 import { differentData } from '../intake/store-or-repeat.ts'
 import { activeClient } from './file-form.ts'
 import type { FilingDeps, FilledForm } from './filing-deps.ts'
@@ -32,20 +31,20 @@ export async function checkForm(deps: FilingDeps, form: FilledForm): Promise<For
   const { owner, transaction } = form
   const { body, missing } = await buildBody(deps, form)
   const examined = await deps.examine(transaction, body, owner.clientId, true)
-  const broken = examined.checked.accepted ? [] : examined.checked.findings
-  const request = await outcomeOf(async () =>
-    authoriseRequest(deps, await activeClient(deps.db, owner.clientId), transaction, examined),
-  )
-  if (request instanceof Refusal) {
-    const further = request.status === 400 ? findingsIn(request) : undefined
-    const isAboutFields = broken.length > 0 ? request.status === 400 : further !== undefined
-    return {
-      findings: withMissing(missing, broken.length > 0 ? broken : (further ?? [])),
-      refusal: isAboutFields ? undefined : request,
-      hints: [],
-    }
+  const client = await outcomeOf(() => activeClient(deps.db, owner.clientId))
+  if (client instanceof Refusal) {
+    const findings = examined.checked.accepted ? [] : examined.checked.findings
+    return { findings: withMissing(missing, findings), refusal: client, hints: [] }
   }
-  return { findings: withMissing(missing, []), ...(await beside(deps, form, request)) }
+  const { refusals, fit } = await judgeApplication(deps, { client, transaction, examined })
+  if (fit) return { findings: withMissing(missing, []), ...(await beside(deps, form, fit)) }
+  const told = refusals.map((refusal) => (refusal.status === 400 ? findingsIn(refusal) : undefined) ?? refusal)
+  const isFinding = (one: Refusal | Finding[]): one is Finding[] => Array.isArray(one)
+  return {
+    findings: withMissing(missing, told.filter(isFinding).flat()),
+    refusal: told.find((one) => one instanceof Refusal),
+    hints: [],
+  }
 }
 
 async function outcomeOf<Result>(work: () => Promise<Result>): Promise<Result | Refusal> {
@@ -61,11 +60,13 @@ async function outcomeOf<Result>(work: () => Promise<Result>): Promise<Result | 
 async function beside(
   { db, clock }: FilingDeps,
   { owner: { clientId }, transaction }: FilledForm,
-  { application, fingerprint }: SendableRequest,
+  { application, fingerprint }: Fit,
 ): Promise<Pick<FormCheck, 'refusal' | 'hints'>> {
   const { externalOrderId, vehicleIdentificationNumber: fin } = application
   const earlier =
-    externalOrderId === undefined ? undefined : await findEarlier(db, { clientId, transaction, externalOrderId, fin })
+    externalOrderId === undefined
+      ? undefined
+      : await findEarlier(db, { clientId, transaction, externalOrderId, fin }, clock.now())
   if (earlier) {
     const { orderId } = earlier
     const isSame = earlier.fingerprints.some((known) => known.equals(fingerprint))

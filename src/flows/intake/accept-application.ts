@@ -1,3 +1,4 @@
+import type { UnknownFields } from '../../domain/application/names/unknown-fields.ts'
 import type { Transaction } from '../../domain/application/transaction.ts'
 import type { Caller } from '../../domain/client/caller.ts'
 import { accountKey } from '../../domain/client/gks-account.ts'
@@ -33,7 +34,12 @@ interface ApplicationRequest {
   beside?: Beside
 }
 
-export type AcceptApplication = (request: ApplicationRequest) => Promise<Stored>
+export interface Accepted extends Stored {
+  /** What of the body nobody has read, where there is something. */
+  unknown?: UnknownFields
+}
+
+export type AcceptApplication = (request: ApplicationRequest) => Promise<Accepted>
 
 /** Told when an order waits in the lane of an account. */
 export const ORDER_WAITING = 'order_waiting'
@@ -60,12 +66,12 @@ export function createAcceptApplication(deps: IntakeDeps): AcceptApplication {
           deps.wake.notify(ORDER_WAITING, accountKey(checked.access))
           deps.orderChanged?.({ clientId, headId: orderId })
         }
-        return { orderId, repeated }
+        return { orderId, repeated, ...(found.unknown.fields.length > 0 && { unknown: found.unknown }) }
       },
     )
   }
 
-  return function acceptApplication({ body, tellsAll, ...request }: ApplicationRequest): Promise<Stored> {
+  return function acceptApplication({ body, tellsAll, ...request }: ApplicationRequest): Promise<Accepted> {
     requireReleased(deps.config.productVersion, request.transaction) // 403, before the body is looked at
     return file(examine(request.transaction, body, request.caller.client.id, tellsAll), request)
   }

@@ -1,4 +1,6 @@
 import { allFindings, type CheckedApplication, checkApplication } from '../../domain/application/check-application.ts'
+import { type NamedRecords, namedRecords } from '../../domain/application/names/named-records.ts'
+import { type UnknownFields, unknownFields } from '../../domain/application/names/unknown-fields.ts'
 import type { Transaction } from '../../domain/application/transaction.ts'
 import { hashOf } from '../../domain/file/file.ts'
 import type { FormFields } from '../../domain/power-of-attorney/form/form-fields.ts'
@@ -11,6 +13,10 @@ export interface Examined {
   checked: CheckedApplication
   /** What the form fields of an own power of attorney say, where it has some. */
   ownForm: FormFields | undefined
+  /** What nobody has read. */
+  unknown: UnknownFields
+  /** What a body that breaks rules names of our records, where all that is wrong is told. */
+  named?: NamedRecords | undefined
   /** Of a body that came as bytes. */
   requestSha256?: Buffer | undefined
 }
@@ -32,12 +38,14 @@ export function examineBody(transaction: Transaction, sent: unknown, tellsAll = 
   const body = Buffer.isBuffer(sent) ? parseJson(sent) : sent
   const requestSha256 = Buffer.isBuffer(sent) ? hashOf(sent) : undefined
   const checked = checkApplication(transaction, body)
+  const unknown = unknownFields(transaction, body)
   if (tellsAll && !checked.accepted) {
-    return { checked: { accepted: false, findings: allFindings(transaction, body) }, ownForm: undefined }
+    const all = { accepted: false, findings: allFindings(transaction, body) } as const
+    return { checked: all, ownForm: undefined, unknown, named: namedRecords(transaction, body) }
   }
   const documents = checked.accepted ? checked.documents : []
   const own = documents.find(({ role }) => role === 'powerOfAttorney')
-  return { checked, ownForm: own && readForm(own.content), requestSha256 }
+  return { checked, ownForm: own && readForm(own.content), unknown, requestSha256 }
 }
 
 /** On this thread. */

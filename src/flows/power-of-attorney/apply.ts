@@ -62,22 +62,30 @@ export async function applyPowerOfAttorney<Request extends OnBehalfRequest>(
   const { processId } = application.powerOfAttorney
   if (processId === undefined) {
     const form = checked.ownForm
-    refuse(ownFormChecks(deps, application, form))
+    requireOwnForm(deps, application, form)
     return { ...checked, application: withSignedSector(application, form) }
   }
-  const opened = await openProcess(deps.db, deps.seal, { clientId, id: processId })
-  if (!opened) throw unknownProcess(processId)
-  const unsuitable = unsuitableFor(opened, deps.powers)
-  if (unsuitable.length > 0) {
-    throw conflict(`powerOfAttorney.processId: process ${processId} cannot be used: ${unsuitable.join('; ')}`).because(
-      'process-unsuitable',
-      'powerOfAttorney.processId',
-    )
-  }
+  const opened = await requireSuitable(deps, clientId, processId)
   const request = must(opened.request, 'request of the process')
   refuse(processChecks(deps, application, opened, request))
   requireTemplate(deps, application)
   return { ...checked, ...authorise(application, opened, request) }
+}
+
+/** The process, if the client has it and it can be used, whatever the application says. */
+export async function requireSuitable(
+  { db, seal, powers }: Pick<PowerUseDeps, 'db' | 'seal' | 'powers'>,
+  clientId: number,
+  processId: number,
+): Promise<OpenedProcess> {
+  const opened = await openProcess(db, seal, { clientId, id: processId })
+  if (!opened) throw unknownProcess(processId)
+  const unsuitable = unsuitableFor(opened, powers)
+  if (unsuitable.length === 0) return opened
+  throw conflict(`powerOfAttorney.processId: process ${processId} cannot be used: ${unsuitable.join('; ')}`).because(
+    'process-unsuitable',
+    'powerOfAttorney.processId',
+  )
 }
 
 export const unknownProcess = (id: number) =>
@@ -124,10 +132,23 @@ function withSignedSector(application: OnBehalf, form: FormFields | undefined): 
 }
 
 /** Field by field, with an own PDF; one that cannot be read as a form is exempt (contract 1, 2.8). */
-function ownFormChecks({ clock }: PowerUseDeps, application: OnBehalf, form: FormFields | undefined): RuledCheck[] {
+function ownFormChecks(
+  { clock }: Pick<PowerUseDeps, 'clock'>,
+  application: OnBehalf,
+  form: FormFields | undefined,
+): RuledCheck[] {
   if (!form) return []
   const signed: SignedPower = { byProcess: false, form, needsSector: false, differingFields: [] }
   return checksOf({ application, signed, today: germanDay(clock.now()) })
+}
+
+/** Throws the 400 for an application that does not go with its own PDF. Without one, or a process, there is nothing to compare. */
+export function requireOwnForm(
+  deps: Pick<PowerUseDeps, 'clock'>,
+  application: Application,
+  form: FormFields | undefined,
+): void {
+  if (application.transaction !== 'AB') refuse(ownFormChecks(deps, application, form))
 }
 
 function refuse(checks: readonly RuledCheck[]): void {

@@ -34,6 +34,14 @@ export const isUtf8Text = (type: MediaType): boolean =>
 export const readMediaTypes = (header: string): string[] =>
   splitOutsideQuotes(header, ',').flatMap((entry) => readMediaType(entry)?.essence ?? [])
 
+/** The names of a list such as `Prefer`, without values and parameters, in lower case (RFC 7240, 2); one with a value of its own is left out. */
+export const readPlainTokens = (header: string): string[] =>
+  splitOutsideQuotes(header, ',').flatMap((entry) => {
+    const [token = ''] = splitOutsideQuotes(entry, ';')
+    const [name = '', value = ''] = splitOutsideQuotes(token, '=')
+    return ['', '""'].includes(value.trim()) && name.trim() !== '' ? [name.trim().toLowerCase()] : []
+  })
+
 const [QUOTE, BACKSLASH] = ['"', '\\']
 
 function splitOutsideQuotes(text: string, separator: string): string[] {

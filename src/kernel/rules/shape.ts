@@ -1,4 +1,5 @@
 import { isLongerThan, isWritable } from '../text.ts'
+import { lookingFor } from './looking-for.ts'
 import type { Finding } from './staged-rules.ts'
 
 /** Reads one given JSON value. Returns `undefined` when the value counts as absent, throws a ShapeError when it is unfit. */
@@ -74,19 +75,20 @@ export const code: Read<number> = (value, path) => {
   return Number(value)
 }
 
-export const list =
-  <T>(read: Read<T>): Read<T[]> =>
-  (value, path) => {
+export function list<T>(read: Read<T>): Read<T[]> {
+  const readList: Read<T[]> = (value, path) => {
     if (!Array.isArray(value)) throw wrongType(path, 'array', value)
     if (value.length > MAX_LIST_LENGTH) throw new ShapeError(path, `must have at most ${MAX_LIST_LENGTH} entries`)
     return value.map((entry: unknown, index) => read(entry, `${path}[${index}]`))
   }
+  return lookingFor(readList, { entries: read })
+}
 
 /** An object of known fields. Unknown fields are ignored; `null` counts as absent. The outermost path is empty. */
 export function object<F extends Fields>(fields: F): Read<Shape<F>>
 export function object(fields: Fields): Read<Record<string, unknown>> {
   const known = Object.entries(fields)
-  return (value, path) => {
+  const readObject: Read<Record<string, unknown>> = (value, path) => {
     if (!isRecord(value)) throw wrongType(path === '' ? 'body' : path, 'object', value)
     const result: Record<string, unknown> = {}
     for (const [key, read] of known) {
@@ -97,6 +99,7 @@ export function object(fields: Fields): Read<Record<string, unknown>> {
     }
     return result
   }
+  return lookingFor(readObject, { fields })
 }
 
 /** Reads, then brings the value into its normal form. */

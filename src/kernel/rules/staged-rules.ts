@@ -73,9 +73,10 @@ export function findAll<Draft>(plan: StagedPlan<Draft>, draft: Draft): Finding[]
     if (!rule.violated(draft)) continue
     for (const finding of findingsOf(rule, draft)) {
       if (!wholesOf(finding.field).some((field) => found.has(field))) found.set(finding.field, finding)
+      if (found.size === MAX_FINDINGS) return [...found.values()]
     }
   }
-  return [...found.values()].slice(0, MAX_FINDINGS)
+  return [...found.values()]
 }
 
 /** A field and everything that it is a part of. */

@@ -21,16 +21,17 @@ export interface Earlier {
 
 /**
  * The order that an application repeats: same client, endpoint, reference and FIN (contract 2, 7). Whether the
- * content is the same is the caller's question.
+ * content is the same is the caller's question. With `now`, only within the 15 minutes: keys stay a while longer.
  */
-export async function findEarlier(sql: Sql, key: RepeatKey): Promise<Earlier | undefined> {
+export async function findEarlier(sql: Sql, key: RepeatKey, now?: Date): Promise<Earlier | undefined> {
   const [row] = await sql<Earlier[]>`
     select order_id, array_remove(array[fingerprint, latest_fingerprint], null) as fingerprints
     from repeat_key
     where client_id = ${key.clientId}
       and business_transaction = ${key.transaction}
       and external_order_id = ${key.externalOrderId ?? null}
-      and fin_key = upper(${key.fin})`
+      and fin_key = upper(${key.fin})
+      and ${now === undefined ? sql`true` : sql`first_at > ${now}::timestamptz - interval '15 minutes'`}`
   return row
 }
 

@@ -1,15 +1,15 @@
 import { hash } from 'node:crypto'
-import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { UnknownFields } from '../../../domain/application/names/unknown-fields.ts'
 import { ALL_TRANSACTIONS, TRANSACTIONS, type Transaction } from '../../../domain/application/transaction.ts'
 import type { Caller } from '../../../domain/client/caller.ts'
-import { isHeavy } from '../../../kernel/heavy.ts'
-import { parseJson } from '../../../kernel/parse/parse-json.ts'
 import { versioned } from '../api-address.ts'
+import { readApplication } from '../body/application-body.ts'
 import type { Threads } from '../body/aside.ts'
-import { readJsonBytes, unsupportedMediaType } from '../body/json-body.ts'
+import { unsupportedMediaType } from '../body/json-body.ts'
 import { callerOf } from '../caller-of.ts'
-import { noteBody, noteOrder } from '../request-notes.ts'
+import { noteBody, noteOrder, noteReasons } from '../request-notes.ts'
+import { reasonsOfUnknown, UNKNOWN_FIELDS, unknownFieldsHeader } from '../unknown-fields.ts'
 
 export interface ReceivedApplication {
   caller: Caller
@@ -24,7 +24,7 @@ export interface ReceivedApplication {
 export interface Applications {
   /** Throws the 403 'not yet released' for a transaction outside the instance's release. */
   requireReleased(transaction: Transaction): void
-  accept(request: ReceivedApplication): Promise<{ orderId: number }>
+  accept(request: ReceivedApplication): Promise<{ orderId: number; unknown?: UnknownFields }>
 }
 
 /** What a request was, to the byte. */
@@ -33,7 +33,10 @@ const digests = new WeakMap<FastifyRequest, Buffer>()
 /** The seven application endpoints (contract 1, 4.1). */
 export function applicationRoutes(app: FastifyInstance, services: Applications & Threads): void {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', readApplication(services))
+  app.addContentTypeParser(
+    '*',
+    readApplication(services, (request, bytes) => digests.set(request, hash('sha256', bytes, 'buffer'))),
+  )
   for (const transaction of ALL_TRANSACTIONS) {
     app.post(versioned(TRANSACTIONS[transaction].path), {
       // Before the body is read: an unreleased transaction gives 403 whatever is sent.
@@ -51,21 +54,15 @@ export function applicationRoutes(app: FastifyInstance, services: Applications &
         // It may be large, and while the order is stored nobody needs it any more.
         request.body = undefined
         reply.header('content-type', 'application/json; charset=utf-8')
-        return accepted.then(({ orderId }) => {
+        return accepted.then(({ orderId, unknown }) => {
           noteOrder(request, orderId)
+          if (unknown) {
+            noteReasons(request, reasonsOfUnknown(unknown))
+            reply.header(UNKNOWN_FIELDS, unknownFieldsHeader(unknown))
+          }
           return `{"order":{"id":${orderId}}}`
         })
       },
     })
   }
 }
-
-/** A large application stays as it came, because it is parsed where it is checked. */
-const readApplication =
-  ({ aside }: Threads) =>
-  async (request: FastifyRequest, payload: IncomingMessage): Promise<unknown> => {
-    const bytes = await readJsonBytes(request, payload)
-    if (aside && isHeavy(bytes)) return bytes
-    digests.set(request, hash('sha256', bytes, 'buffer'))
-    return parseJson(bytes)
-  }

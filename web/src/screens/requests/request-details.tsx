@@ -15,12 +15,13 @@ import type { KeptRequest } from './use-requests.ts'
 export function RequestDetails({ request }: { request: KeptRequest }) {
   const texts = useTexts(REQUESTS_TEXTS)
   const language = useLanguage()
-  const { shape, bodyBytes, reasons } = request
+  const { shape, bodyBytes, reasons, status } = request
+  const isNoticed = status < 400 && reasons.length > 0
   return (
     <div className="rq-two">
       <div className="rq-left">
         <RequestFacts request={request} />
-        <Card title={texts.findings}>
+        <Card title={isNoticed ? texts.noticed : texts.findings}>
           {reasons.length === 0 ? <p className="rq-note muted">{texts.noFindings}</p> : <Reasons reasons={reasons} />}
         </Card>
       </div>

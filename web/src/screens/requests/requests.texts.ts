@@ -27,6 +27,7 @@ export const REQUESTS_TEXTS = pair(
     facts: 'Anfrage',
     client: 'Mandant',
     findings: 'Warum abgelehnt',
+    noticed: 'Aufgefallen',
     noFindings: 'Nichts wurde beanstandet.',
     shape: 'Form des Inhalts',
     shapeNote: 'Namen und Längen. Werte werden nie aufbewahrt, von Codes und Passwörtern auch keine Längen.',
@@ -57,6 +58,7 @@ export const REQUESTS_TEXTS = pair(
       'not-released': 'Diese Antragsart ist noch nicht freigegeben.',
       'login-locked': 'Die GKS-Kennung ist gesperrt.',
       'no-key-material': 'Der Basiszugang hat kein Schlüsselmaterial.',
+      'unknown-field': 'Dieses Feld kennt die Antragsart nicht: Niemand hat es gelesen.',
     },
   },
   {
@@ -85,6 +87,7 @@ export const REQUESTS_TEXTS = pair(
     facts: 'Request',
     client: 'Client',
     findings: 'Why it was refused',
+    noticed: 'Noticed',
     noFindings: 'Nothing was found wrong.',
     shape: 'Shape of the content',
     shapeNote: 'Names and lengths. Values are never kept, and of codes and passwords no lengths either.',
@@ -115,6 +118,7 @@ export const REQUESTS_TEXTS = pair(
       'not-released': 'This transaction is not released yet.',
       'login-locked': 'The GKS identifier is locked.',
       'no-key-material': 'The base access has no key material.',
+      'unknown-field': 'The transaction does not have this field: nobody has read it.',
     },
   },
 )

@@ -1,0 +1,17 @@
+import type { UnknownField } from './unknown-fields.ts'
+
+/** Left as they are by `encodeURIComponent`, but they mean something in a path of ours. */
+const SIGNS = /[.!~*'()]/g
+
+const encoded = (sign: string): string => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`
+
+/** A name of somebody else's in letters, digits, `-`, `_` and percent-encoded UTF-8: it can neither end nor add anything. */
+const safe = (name: string): string => encodeURIComponent(name.toWellFormed()).replace(SIGNS, encoded)
+
+/** The path of an unknown field; a name that was cut ends in `~`. */
+export const pathOf = ({ inside, name, isCut }: UnknownField): string =>
+  `${inside === '' ? '' : `${inside}.`}${safe(name)}${isCut ? '~' : ''}`
+
+/** The same with the field that was probably meant. */
+export const withHint = (text: string, { didYouMean }: Pick<UnknownField, 'didYouMean'>): string =>
+  didYouMean === undefined ? text : `${text} (did you mean ${didYouMean}?)`

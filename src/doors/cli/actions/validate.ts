@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs'
+import { pathOf, withHint } from '../../../domain/application/names/unknown-field-text.ts'
+import { NOTHING_UNKNOWN } from '../../../domain/application/names/unknown-fields.ts'
+import { findClientProfile } from '../../../domain/client/caller.ts'
+import { type ToValidate, type Validation, validateAlone } from '../../../flows/intake/validate-application.ts'
+import { shiftedClock } from '../../../kernel/clock.ts'
+import { compact } from '../../../kernel/compact.ts'
+import { notFound, Refusal, violationsOf } from '../../../kernel/refusal.ts'
+import type { Actions, CommandResult } from '../command.ts'
+import type { validateCommands } from '../commands/validate.ts'
+import { type Context, reasonOf } from '../context.ts'
+import { UsageError } from '../usage-error.ts'
+import { withDatabase } from '../with-database.ts'
+
+const STDIN = 0
+
+/** As it is: what is wrong with its bytes is a finding like any other. */
+function readBody(file: string): Buffer {
+  try {
+    return readFileSync(file === '-' ? STDIN : file)
+  } catch (error) {
+    throw new UsageError(`${file} cannot be read: ${reasonOf(error)}`)
+  }
+}
+
+const withRecords = (
+  context: Context,
+  { clientId, ...given }: Omit<ToValidate, 'client'> & { clientId: number },
+): Promise<Validation> =>
+  withDatabase(context, async (db) => {
+    const client = await findClientProfile(db, clientId)
+    if (!client) throw notFound(`there is no client ${clientId}`).because('no-client')
+    return context.service.validate(context.config(), db, { ...given, client })
+  })
+
+/** Bytes that are no JSON are a finding here: there is no other answer that could name them. */
+async function orUnreadable(work: () => Promise<Validation>): Promise<Validation> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.status !== 400) throw error
+    const { status } = error
+    const violations = violationsOf(error).map((violation) => ({ ...violation, status }))
+    return { valid: false, violations, unknown: NOTHING_UNKNOWN }
+  }
+}
+
+const counted = (count: number): string => (count === 1 ? '1 finding' : `${count} findings`)
+
+const ALONE = 'note: without --client its access, contract partner and power-of-attorney process are not looked up'
+
+function shown(
+  { valid, violations, unknown }: Validation,
+  transaction: string,
+  notes: readonly string[],
+): CommandResult {
+  const unknownFields = unknown.fields.map((field) => compact({ field: pathOf(field), didYouMean: field.didYouMean }))
+  const lines = [
+    ...violations.map(({ rule, message }) => `${rule}  ${message}`),
+    ...unknownFields.map(({ field, ...hint }) => `note: nobody reads ${withHint(field, hint)}`),
+    ...notes,
+    ...(valid ? [`the application (${transaction}) would be accepted`] : []),
+  ]
+  const problem = valid ? undefined : `the application (${transaction}) would be refused: ${counted(violations.length)}`
+  return { result: { valid, violations, unknownFields }, text: lines.join('\n'), problem }
+}
+
+export const validateActions: Actions<typeof validateCommands> = {
+  async validate(context, { file, transaction, client: clientId }) {
+    const given = { transaction, body: readBody(file) }
+    const validation = await orUnreadable(() =>
+      clientId === undefined
+        ? validateAlone({ clock: shiftedClock(0) }, given)
+        : withRecords(context, { ...given, clientId }),
+    )
+    return shown(validation, transaction, clientId === undefined ? [ALONE] : [])
+  },
+}

@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify'
+import { pathOf } from '../../../domain/application/names/unknown-field-text.ts'
+import { ALL_TRANSACTIONS } from '../../../domain/application/transaction.ts'
+import type { ToValidate, Validation } from '../../../flows/intake/validate-application.ts'
+import { compact } from '../../../kernel/compact.ts'
+import { versioned } from '../api-address.ts'
+import { readApplication } from '../body/application-body.ts'
+import type { Threads } from '../body/aside.ts'
+import { unsupportedMediaType } from '../body/json-body.ts'
+import { callerOf } from '../caller-of.ts'
+import { shownReasons } from '../errors.ts'
+import { noteBody, noteReasons } from '../request-notes.ts'
+import { reasonsOfUnknown } from '../unknown-fields.ts'
+import { documented } from '../violations.ts'
+import type { Applications } from './applications.route.ts'
+
+export interface Validations extends Pick<Applications, 'requireReleased'> {
+  /** Tells everything that filing would refuse an application for. Stores and sends nothing. */
+  validate(request: ToValidate): Promise<Validation>
+}
+
+/** What filing would say, without filing: an extension, not in the literal contract. Read and protected like an application. */
+export function validationRoutes(app: FastifyInstance, services: Validations & Threads, baseUrl: string): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', readApplication(services))
+  for (const transaction of ALL_TRANSACTIONS) {
+    app.post(versioned(`/validations/${transaction}`), {
+      onRequest(_request, _reply, done) {
+        services.requireReleased(transaction)
+        done()
+      },
+      handler(request, reply) {
+        if (request.body === undefined) throw unsupportedMediaType()
+        const validated = services.validate({ client: callerOf(request).client, transaction, body: request.body })
+        noteBody(request)
+        request.body = undefined
+        reply.header('content-type', 'application/json; charset=utf-8')
+        return validated.then((validation) => {
+          noteReasons(request, [...shownReasons(validation.violations), ...reasonsOfUnknown(validation.unknown)])
+          return JSON.stringify(validationRecord(validation, baseUrl))
+        })
+      },
+    })
+  }
+}
+
+const validationRecord = ({ valid, violations, unknown }: Validation, baseUrl: string) => ({
+  valid,
+  violations: violations.map((violation) => documented(baseUrl, violation)),
+  unknownFields: unknown.fields.map((field) => compact({ field: pathOf(field), didYouMean: field.didYouMean })),
+})
