@@ -1,13 +1,17 @@
 import type { DownloadedFile } from './downloaded-file.ts'
-import { PlaketteError, type Violation } from './errors.ts'
+import { PlaketteError } from './errors.ts'
+import type { Violation } from './generated/api.ts'
 
 export type AnswerKind = 'json' | 'file' | 'nothing' | 'never'
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** A line about no field has none, and what no rule but records decide has no page. */
 const isViolation = (value: unknown): value is Violation =>
-  isRecord(value) && [value.rule, value.field, value.message].every((part) => typeof part === 'string')
+  isRecord(value) &&
+  [value.rule, value.message].every((part) => typeof part === 'string') &&
+  [value.field, value.docs].every((part) => part === undefined || typeof part === 'string')
 
 /** What a proxy before the service writes may be a whole page. */
 const MAX_FOREIGN_TEXT = 500

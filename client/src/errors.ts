@@ -1,15 +1,4 @@
-import type { Order, PowerOfAttorneyProcess } from './generated/api.ts'
-
-/** One thing that is wrong with a request, for machines. */
-export interface Violation {
-  /** Id of the rule; stable for ever. */
-  rule: string
-  /** Path in the body. */
-  field: string
-  message: string
-  /** Where the rule is explained. */
-  docs?: string
-}
+import type { Order, PowerOfAttorneyProcess, Violation } from './generated/api.ts'
 
 interface Refused {
   status: number

@@ -51,7 +51,10 @@ describe('an application filed by form', () => {
     expect(await ordersAbout(fin)).toEqual([{ id: body.id, filedBy: `dashboard:${person.login}` }])
     const [act] = await sql`select actor, action, client_id from audit_entry where subject = ${`order ${body.id}`}`
     expect(act).toEqual({ actor: `dashboard:${person.login}`, action: 'order.file', clientId: clientId() })
-    expect((await clerk.get(`/orders/${body.id}`)).body).toMatchObject({ filedBy: 'A. Muster', isFiledByProgram: false })
+    expect((await clerk.get(`/orders/${body.id}`)).body).toMatchObject({
+      filedBy: 'A. Muster',
+      isFiledByProgram: false,
+    })
   })
 
   it('brings its documents by handle; the uploads are gone then', async () => {

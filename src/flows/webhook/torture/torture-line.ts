@@ -25,7 +25,7 @@ export type TortureMeaning =
   | 'no-answer'
   | 'skipped'
 
-type TortureVerdict = 'passed' | 'warned' | 'failed' | 'grave' | 'skipped'
+export type TortureVerdict = 'passed' | 'warned' | 'failed' | 'grave' | 'skipped'
 
 /** One case of a run. */
 export interface TortureLine {
