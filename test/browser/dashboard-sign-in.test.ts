@@ -9,7 +9,7 @@ import { cleanUpServices, type Service, startService } from '../support/service.
 
 const { url, sql } = testDatabase()
 cleanUpServices()
-const { open, visit, expectUsable, expectUsableInEveryLook } = dashboardPages()
+const { open, visit, expectUsableInEveryLook } = dashboardPages()
 let service: Service
 beforeAll(async () => {
   service = await startService({ databaseUrl: url })
@@ -32,6 +32,7 @@ describe('the first sign-in', () => {
     await page.getByText('Anmeldename oder Passwort stimmt nicht.').waitFor()
     await give(page, person.login, password)
     await page.getByRole('heading', { name: 'Eigenes Passwort' }).waitFor()
+    await expectUsableInEveryLook(page, 'login-first-password')
     await page.getByLabel('Neues Passwort').fill('zu kurz')
     await page.getByLabel('Noch einmal').fill('zu kurz')
     await page.getByRole('button', { name: 'Passwort speichern' }).click()
@@ -46,7 +47,7 @@ describe('the first sign-in', () => {
     await page.waitForURL(/\/login/)
     await give(page, person.login, OWN_PASSWORD)
     await page.getByRole('heading', { name: 'Zweiter Faktor' }).waitFor()
-    await expectUsable(page)
+    await expectUsableInEveryLook(page, 'login-totp')
     await page.getByLabel('Code').fill('000000')
     await page.getByRole('button', { name: 'Anmelden' }).click()
     await page.getByText(/Der Code stimmt nicht oder ist abgelaufen/).waitFor()

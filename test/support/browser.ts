@@ -3,7 +3,8 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { afterAll, afterEach, beforeAll, inject } from 'vitest'
 
 interface TestBrowser {
-  newPage(): Promise<Page>
+  /** Of a person who reads German, unless the locale is another. */
+  newPage(locale?: string): Promise<Page>
   /** Leaves a picture for people who want to look, in the directory of PLAKETTE_TEST_PICTURES. */
   picture(page: Page, name: string): Promise<void>
 }
@@ -34,8 +35,8 @@ export function testBrowser(): TestBrowser {
   })
   afterAll(() => browser?.close())
   return {
-    async newPage() {
-      const context = await browser.newContext({ locale: 'de-DE', viewport: { width: 1000, height: 900 } })
+    async newPage(locale = 'de-DE') {
+      const context = await browser.newContext({ locale, viewport: { width: 1000, height: 900 } })
       contexts.push(context)
       return context.newPage()
     },

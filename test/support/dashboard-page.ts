@@ -86,9 +86,9 @@ export function dashboardPages() {
       return page
     },
     /** Signs somebody in and opens an address. */
-    async open(baseUrl: string, { login, password }: Visitor, path: string): Promise<Page> {
+    async open(baseUrl: string, { login, password }: Visitor, path: string, locale?: string): Promise<Page> {
       secrets.keep(password)
-      const page = await newPage()
+      const page = await newPage(locale)
       await listen(page)
       const signedIn = await page.request.post(`${baseUrl}/login`, { data: { step: 'password', login, password } })
       expect([signedIn.status(), (await signedIn.json()).next]).toEqual([200, 'done'])

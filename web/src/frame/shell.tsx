@@ -63,6 +63,7 @@ export function Shell() {
           padding={0}
           withCloseButton={false}
           className="nav-drawer"
+          attributes={{ content: { 'aria-label': texts.menu } }}
         >
           <Nav onGo={() => setMenu(false)} />
         </Drawer>

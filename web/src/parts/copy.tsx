@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { pair, useTexts } from '../texts/texts.ts'
 
 const TEXTS = pair(
-  { copy: (what: string) => `${what} kopieren`, copied: 'Kopiert' },
-  { copy: (what: string) => `Copy ${what}`, copied: 'Copied' },
+  { copy: (what: string) => `${what} kopieren`, copied: 'Kopiert', fin: 'FIN' },
+  { copy: (what: string) => `Copy ${what}`, copied: 'Copied', fin: 'VIN' },
 )
 
 export function Copy({ value, what }: { value: string; what: string }) {
@@ -24,3 +24,6 @@ export function Copy({ value, what }: { value: string; what: string }) {
     </button>
   )
 }
+
+/** A vehicle number has another name in each language. */
+export const CopyFin = ({ fin }: { fin: string }) => <Copy value={fin} what={useTexts(TEXTS).fin} />

@@ -1,3 +1,4 @@
+import { powerRuleWords } from './rule-words.ts'
 import { germanRule } from './rules.de.ts'
 
 const ONE_LINE = 'Bitte in einer Zeile und ohne Steuerzeichen schreiben.'
@@ -72,13 +73,9 @@ const OWN: Readonly<Record<string, string>> = {
   'MTC-33': 'Der Antrag nennt einen anderen Vorgang.',
 }
 
-const PARTIES = /^(?:PRN|RPV|TRD)-(\d+)$/
-const OVERLONG = /is (\d+) characters long, its field of the form takes (\d+)/
-
-/** What such a rule says, in German; figures stand in the message. */
-export function germanPowerRule(id: string, message = ''): string | undefined {
-  const [, length, limit] = id === 'VOL-31' ? (OVERLONG.exec(message) ?? []) : []
-  if (length) return `${length} Zeichen sind zu lang: Auf das Formular passen ${limit}.`
-  const ofParty = PARTIES.exec(id)?.[1]
-  return OWN[id] ?? (ofParty === undefined ? undefined : germanRule(`HLD-${ofParty}`))
-}
+/** What such a rule says, in German. */
+export const germanPowerRule = powerRuleWords(
+  OWN,
+  germanRule,
+  (length, limit) => `${length} Zeichen sind zu lang: Auf das Formular passen ${limit}.`,
+)

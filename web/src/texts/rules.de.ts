@@ -1,3 +1,5 @@
+import { ruleWords } from './rule-words.ts'
+
 const CODE_3 = 'Der Code hat genau drei Zeichen: Ziffern und Buchstaben.'
 const DATE = 'Bitte ein Datum in der Form JJJJ-MM-TT angeben.'
 const PLATE_PARTS = {
@@ -177,7 +179,5 @@ const OWN: Readonly<Record<string, string>> = {
   'PRE-03': 'Das widerspricht der Art des Kennzeichens: bitte nur eines von beiden angeben.',
 }
 
-const PARTIES = /^(?:HLD|AGT|RCP)-(\d+)$/
-
-/** What a rule says, in German; undefined for one that this page does not know yet. */
-export const germanRule = (id: string): string | undefined => OWN[id] ?? PARTY[PARTIES.exec(id)?.[1] ?? '']
+/** What a rule says, in German. */
+export const germanRule = ruleWords(OWN, PARTY)

@@ -2,13 +2,26 @@ import { expect, it } from 'vitest'
 import { CATALOGUE } from '../../../src/domain/application/rules/catalogue.ts'
 import { PARTNER_RULES } from '../../../src/domain/contract-partner/partner-rules.ts'
 import { germanRule } from './rules.de.ts'
+import { englishRule } from './rules.en.ts'
 
-it('every rule about an application has a German text', () => {
+const LANGUAGES = { German: germanRule, English: englishRule }
+/** What only programs need to read: paths of fields, codes of receipts, words of JSON. */
+const FOR_PROGRAMS = /[a-z][A-Z]|receipt code|JSON|\[\]/
+/** Names that stand in both. */
+const NAMES = /KOPA|eVB|kind/g
+
+it.each(Object.entries(LANGUAGES))('every rule about an application has words for people: %s', (_, words) => {
   expect(CATALOGUE.length).toBeGreaterThan(100)
-  expect(CATALOGUE.map(({ id }) => id).filter((id) => !germanRule(id))).toEqual([])
+  expect(CATALOGUE.map(({ id }) => id).filter((id) => !words(id))).toEqual([])
 })
 
-it('every rule about a contract partner has a German text', () => {
+it.each(Object.entries(LANGUAGES))('every rule about a contract partner has words for people: %s', (_, words) => {
   expect(PARTNER_RULES.length).toBeGreaterThan(10)
-  expect(PARTNER_RULES.map(({ id }) => id).filter((id) => !germanRule(id))).toEqual([])
+  expect(PARTNER_RULES.map(({ id }) => id).filter((id) => !words(id))).toEqual([])
+})
+
+it('neither language shows people what the rules tell programs', () => {
+  const ids = [...CATALOGUE, ...PARTNER_RULES].map(({ id }) => id)
+  const words = ids.flatMap((id) => Object.values(LANGUAGES).map((of) => of(id)?.replaceAll(NAMES, '') ?? ''))
+  expect(words.filter((text) => FOR_PROGRAMS.test(text))).toEqual([])
 })

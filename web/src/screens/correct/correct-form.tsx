@@ -6,6 +6,7 @@ import { DoorError, type DoorFinding } from '../../door/door-error.ts'
 import { Card } from '../../parts/card.tsx'
 import { StateBadge } from '../../parts/state-badge.tsx'
 import { Transaction } from '../../parts/transaction.tsx'
+import { optionWord } from '../../texts/field-options.ts'
 import { fieldWords } from '../../texts/fields.ts'
 import { useStepWords } from '../../texts/next-steps.ts'
 import { useRuleText } from '../../texts/rules.ts'
@@ -177,9 +178,14 @@ const SUMMARY_LENGTH = 4
 /** The values of a folded group, so that one need not open it to compare. */
 function Summary({ fields }: { fields: readonly ApplicationField[] }) {
   const texts = useTexts(CORRECT_TEXTS)
+  const language = useLanguage()
   const given = fields.filter(({ isGiven }) => isGiven)
-  const words = given.flatMap(({ value, isSecret }) =>
-    isSecret ? '•••' : typeof value === 'boolean' ? [] : (value ?? []),
+  const words = given.flatMap(({ path, value, isSecret }) =>
+    isSecret
+      ? '•••'
+      : value === undefined || typeof value === 'boolean'
+        ? []
+        : optionWord(path, String(value), language),
   )
   const text = words.slice(0, SUMMARY_LENGTH).join(' · ')
   return <span className="muted">{given.length === 0 ? texts.notGiven : text}</span>

@@ -1,3 +1,6 @@
+import { Link } from '@tanstack/react-router'
+import { useMayChange } from '../../door/session.ts'
+import { since } from '../../format/day-time.ts'
 import { clock, number, when } from '../../format/format.ts'
 import { useLanguage, useTexts } from '../../texts/texts.ts'
 import { placeOn } from './lane-axis.ts'
@@ -11,15 +14,22 @@ interface LaneTrackProps {
 }
 
 /** The bar of a lane until it is empty, hatched where it runs through maintenance, and the same in words. */
-export function LaneTrack({ lane: { emptyAt, inMaintenance, lockedAt, waiting }, start, maintenance }: LaneTrackProps) {
+export function LaneTrack({ lane, start, maintenance }: LaneTrackProps) {
+  const { username, emptyAt, inMaintenance, lockedAt, waiting } = lane
   const texts = useTexts(OVERVIEW_TEXTS)
   const language = useLanguage()
+  const mayRelease = useMayChange('locks')
   if (lockedAt) {
     return (
       <>
         <i className="lock" />
         <span className="lt">
-          <b className="lk">{texts.lockedSince(when(new Date(lockedAt), new Date(start), language))}</b>
+          <b className="lk">{texts.lockedSince(since(new Date(lockedAt), new Date(start), language))}</b>
+          {mayRelease && (
+            <Link to="/web/locks" search={{ open: 'release', of: username }}>
+              {texts.release}
+            </Link>
+          )}
         </span>
       </>
     )

@@ -4,7 +4,7 @@ import { DoorError } from '../../door/door-error.ts'
 import { useSession } from '../../door/session.ts'
 import { Card, Facts } from '../../parts/card.tsx'
 import { CodeInput } from '../../parts/code-input.tsx'
-import { Copy } from '../../parts/copy.tsx'
+import { CopyFin } from '../../parts/copy.tsx'
 import { Fin } from '../../parts/fin.tsx'
 import { Ladder } from '../../parts/ladder.tsx'
 import { Plate } from '../../parts/plate.tsx'
@@ -71,7 +71,7 @@ function Vehicles() {
         <Plate plate={null} />
         <Fin fin={FIN} />
         <Fin fin="WTEST1" />
-        <Copy value={FIN} what="FIN" />
+        <CopyFin fin={FIN} />
       </div>
     </Card>
   )
@@ -102,8 +102,8 @@ function Orders() {
         </div>
         <Facts
           facts={[
-            ['Referenz', 'R-2026-11894'],
-            ['FIN', <Fin key="fin" fin={FIN} />],
+            [texts.reference, 'R-2026-11894'],
+            [texts.fin, <Fin key="fin" fin={FIN} />],
           ]}
         />
       </Card>

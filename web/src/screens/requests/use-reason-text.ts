@@ -1,4 +1,4 @@
-import { germanRule } from '../../texts/rules.de.ts'
+import { ruleText } from '../../texts/rules.ts'
 import { useLanguage, useTexts } from '../../texts/texts.ts'
 import { REQUESTS_TEXTS } from './requests.texts.ts'
 
@@ -6,5 +6,5 @@ import { REQUESTS_TEXTS } from './requests.texts.ts'
 export function useReasonText(): (rule: string) => string | undefined {
   const language = useLanguage()
   const words: Readonly<Record<string, string>> = useTexts(REQUESTS_TEXTS).reasons
-  return (rule) => words[rule] ?? (language === 'de' ? germanRule(rule) : undefined)
+  return (rule) => words[rule] ?? ruleText(language, rule)
 }

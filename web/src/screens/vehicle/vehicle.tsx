@@ -5,7 +5,7 @@ import { DoorError } from '../../door/door-error.ts'
 import { useMayChange } from '../../door/session.ts'
 import { useRead } from '../../door/use-door.ts'
 import { Card } from '../../parts/card.tsx'
-import { Copy } from '../../parts/copy.tsx'
+import { CopyFin } from '../../parts/copy.tsx'
 import { FileList } from '../../parts/files/file-list.tsx'
 import { Fin } from '../../parts/fin.tsx'
 import { Plate } from '../../parts/plate.tsx'
@@ -64,7 +64,7 @@ function Vehicle({ vehicle }: { vehicle: VehicleAnswer }) {
         {orders.length > 0 && <Plate plate={plate} isVoid={isOutOfUse} big />}
         <span className="vf">
           <Fin fin={fin} />
-          <Copy value={fin} what="FIN" />
+          <CopyFin fin={fin} />
         </span>
         {orders.length > 0 && (
           <span className={`tag ${isOutOfUse ? '' : 'ok'}`}>{isOutOfUse ? texts.outOfUse : texts.inUse}</span>
