@@ -1,41 +1,40 @@
 import { eventBodies } from '../../domain/event/order-events.ts'
-import { anchoredDays, type DayProof, deliveryLeaf, orderLeaf, proofsOn } from '../../domain/evidence/anchored-day.ts'
-import {
-  type BundledMessage,
-  type Chains,
-  eventFile,
-  FILE,
-  FORMAT,
-  type Manifest,
-  sha256Of,
-} from '../../domain/evidence/bundle.ts'
-import { type Link, ORIGIN, readEntry } from '../../domain/evidence/chain.ts'
+import { anchoredDays, type DayProof, proofsOn } from '../../domain/evidence/anchored-day.ts'
+import { type Chains, eventFile, FILE, FORMAT, type Manifest, sha256Of } from '../../domain/evidence/bundle.ts'
+import { ORIGIN, readEntry } from '../../domain/evidence/chain.ts'
+import { chainDays } from '../../domain/evidence/chain-days.ts'
 import { ensureKey, publishedKeys, signText } from '../../domain/evidence/instance-key.ts'
+import { bundledJson } from '../../domain/evidence/read-bundle.ts'
 import { deliveryChains, orderChain } from '../../domain/evidence/read-chains.ts'
 import { keptOrderFiles, orderFileContent } from '../../domain/file/order-files.ts'
-import { findFilings } from '../../domain/order/show/filings.ts'
 import type { OrderView } from '../../domain/order/show/find-order.ts'
-import { germanDate } from '../../kernel/german-time.ts'
 import { writeZip, type ZipFile } from '../../kernel/parse/zip.ts'
 import { isoTime } from '../../kernel/time.ts'
 import type { Sql } from '../../platform/db.ts'
 import type { Seal } from '../../platform/seal/seal.ts'
-import { exchangedMessages, openExchanged } from '../correspondence/order-messages.ts'
+import { bundleMessages } from './bundle-messages.ts'
 
 interface Deps {
   sql: Sql
   seal: Seal
 }
 
+interface Wanted {
+  order: OrderView
+  now: Date
+  /** The messages also as they are, with codes and login: for operators only. */
+  withOriginals?: boolean
+}
+
 /** Everything that proves what became of an order, as one archive that can be checked without us (docs/evidence.md). */
-export async function makeBundle(deps: Deps, order: OrderView, now: Date): Promise<Buffer> {
+export async function makeBundle(deps: Deps, { order, now, withOriginals = false }: Wanted): Promise<Buffer> {
   const { sql, seal } = deps
   // Loaded when the first is drawn: what draws takes a quarter of a start.
   const { drawEvidence } = await import('./draw-evidence.ts')
   const chains = await readChains(sql, order)
   await ensureKey(sql, seal, now)
   const keys = await publishedKeys(sql)
-  const messages = await readMessages(deps, order)
+  const messages = await bundleMessages(deps, order, withOriginals)
   const events = await readEvents(sql, order)
   const papers = await readPapers(deps, order)
   const days = await readDays(sql, chains)
@@ -64,7 +63,7 @@ export async function makeBundle(deps: Deps, order: OrderView, now: Date): Promi
 
 const json = (name: string, content: unknown): ZipFile => ({
   name,
-  content: Buffer.from(`${JSON.stringify(content, null, 2)}\n`),
+  content: Buffer.from(bundledJson(content)),
 })
 
 async function readChains(sql: Sql, { headId }: OrderView): Promise<Chains> {
@@ -95,36 +94,12 @@ async function readPapers({ sql, seal }: Deps, { attempts }: OrderView): Promise
   return papers
 }
 
-async function readMessages({ sql, seal }: Deps, order: OrderView) {
-  const filings = await findFilings(sql, seal, order.headId)
-  const list: BundledMessage[] = []
-  const files: ZipFile[] = []
-  for (const { at, ...message } of await exchangedMessages(sql, { order, filings })) {
-    const opened = await openExchanged({ sql, seal }, { order, filings }, message.key)
-    const { xml = null, sha256 = null, bytes = null } = opened ?? {}
-    const name = `messages/${message.key}.xml`
-    if (xml !== null) files.push({ name, content: Buffer.from(`${xml}\n`) })
-    const { key, direction, attempt, type } = message
-    list.push({ key, direction, attempt, type, at: isoTime(at), sha256, bytes, ...(xml !== null && { file: name }) })
-  }
-  return { list, files }
-}
-
 /** Where the chains stood at the end of each signed day on which they grew. */
-async function readDays(sql: Sql, { order, links, deliveries }: Chains): Promise<DayProof[]> {
+async function readDays(sql: Sql, chains: Chains): Promise<DayProof[]> {
   const leaves = new Map<string, string[]>()
-  const add = (chain: readonly Link[], leafOf: (number: number, digest: string) => string): void => {
-    // Of several entries of a day the last one counts.
-    const last = new Map(chain.map((link, index) => [dayOf(link), leafOf(index + 1, link.digest)]))
-    for (const [day, leaf] of last) leaves.set(day, [...(leaves.get(day) ?? []), leaf])
-  }
-  add(links, (number, digest) => orderLeaf(order, number, digest))
-  for (const { event, webhook, links: tried } of deliveries)
-    add(tried, (number, digest) => deliveryLeaf(event, webhook, number, digest))
+  for (const { day, leaf } of chainDays(chains)) leaves.set(day, [...(leaves.get(day) ?? []), leaf])
   const proofs: DayProof[] = []
   for (const day of await anchoredDays(sql, [...leaves.keys()]))
     proofs.push(...(await proofsOn(sql, day, leaves.get(day.day) ?? [])))
   return proofs
 }
-
-const dayOf = (link: Link): string => germanDate(new Date(readEntry(link).recorded))

@@ -11,7 +11,7 @@ export const fetchEvidence = route({
   async answer(request): Promise<OwnAnswer> {
     const order = await requireOrder(request)
     const { db, seal, clock } = request.context
-    const content = await makeBundle({ sql: db, seal }, order, clock.now())
+    const content = await makeBundle({ sql: db, seal }, { order, now: clock.now() })
     return sendFile({ mediaType: 'application/zip', filename: `nachweis-${order.headId}.zip`, content })
   },
 })
