@@ -94,6 +94,23 @@ AS $function$
   select floor(4 * log(2.0, greatest(1, extract(epoch from took))))::smallint
 $function$;
 
+CREATE OR REPLACE FUNCTION public.evidence_actor(client bigint, actor text)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  if actor like 'api:%' then
+    return concat_ws(' ', 'API user', (
+      select case when count(*) = 1 then min(id) end from api_user where client_id = client and name = substr(actor, 5)));
+  elsif actor like 'dashboard:%' then
+    return concat_ws(' ', 'dashboard user', (select id from dashboard_user where login = substr(actor, 11)));
+  elsif actor like 'cli:%' then
+    return 'command line';
+  end if;
+  return actor;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.evidence_member(name text, value bigint)
  RETURNS text
  LANGUAGE sql
@@ -124,6 +141,14 @@ CREATE OR REPLACE FUNCTION public.evidence_member(name text, value timestamp wit
  STABLE
 AS $function$
   select '"' || name || '":"' || to_char(value at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '"'
+$function$;
+
+CREATE OR REPLACE FUNCTION public.evidence_origin(url text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select regexp_replace(substring(url from '^[^/?#]*//[^/?#]*'), '//.*@', '//')
 $function$;
 
 CREATE OR REPLACE FUNCTION public.evidence_text(chain text, number integer, recorded timestamp with time zone, at timestamp with time zone, kind text, facts text)
@@ -183,7 +208,8 @@ CREATE OR REPLACE FUNCTION public.filing_facts(attempt bigint, client bigint, tr
 AS $function$
   select concat_ws(',',
     evidence_member('attempt', attempt), evidence_member('client', client), evidence_member('transaction', transaction),
-    evidence_member('filedBy', filed_by), evidence_member('traceId', trace_id), evidence_member('messageId', message_id::text),
+    evidence_member('filedBy', evidence_actor(client, case when filed_by ~ '^(dashboard|cli):' then filed_by else 'api:' || filed_by end)),
+    evidence_member('traceId', trace_id), evidence_member('messageId', message_id::text),
     evidence_member('request', request), evidence_member('application', application))
 $function$;
 
@@ -293,8 +319,8 @@ CREATE OR REPLACE FUNCTION public.record_act()
 AS $function$
 begin
   perform append_evidence(head_id, false, new.at, 'act', concat_ws(',',
-    evidence_member('actor', new.actor), evidence_member('action', new.action), evidence_member('audit', new.id),
-    evidence_member('details', sha256(convert_to(new.details::text, 'UTF8')))))
+    evidence_member('actor', evidence_actor(coalesce(new.client_id, client_id), new.actor)), evidence_member('action', new.action),
+    evidence_member('audit', new.id), evidence_member('details', sha256(convert_to(new.details::text, 'UTF8')))))
   from customer_order where id = substring(new.subject from '^order (\d{1,18})$')::bigint;
   return null;
 end $function$;
@@ -333,7 +359,8 @@ begin
   perform append_delivery_evidence(event_id, webhook_id, at, 'attempt', facts)
   from (
     select delivery.event_id, added.webhook_id, added.at, concat_ws(',',
-      evidence_member('attempt', added.number::bigint), evidence_member('url', delivery.url),
+      evidence_member('attempt', added.number::bigint), evidence_member('origin', evidence_origin(delivery.url)),
+      evidence_member('urlSha256', sha256(convert_to(delivery.url, 'UTF8'))),
       evidence_member('status', added.status::bigint), evidence_member('failure', added.failure),
       evidence_member('durationMs', added.duration_ms::bigint)) as facts
     from added
@@ -564,6 +591,7 @@ create table api_user (
   constraint api_user_name_check CHECK ((name <> ''::text)),
   constraint api_user_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id)
 );
+CREATE INDEX api_user_of_client ON public.api_user USING btree (client_id, name);
 CREATE TRIGGER client_changed AFTER INSERT OR DELETE OR UPDATE ON public.api_user FOR EACH STATEMENT EXECUTE FUNCTION notify_client_changed();
 
 create table api_user_use (

@@ -16,6 +16,7 @@ interface Owner {
 
 const TRIGGERS = '(functions of the schema)'
 const RECORDED = 'what happened is recorded by the statement that makes it true'
+const NUMBERED = 'entries of the evidence tell the number of a login, not its name'
 const LOGIN_LOCKED = 'gks_login_locked, asked in the statements that claim and that store'
 
 /** Who writes and who reads each table of schema.sql. */
@@ -24,7 +25,10 @@ const TABLES: Readonly<Record<string, Owner>> = {
   api_request: { owner: 'domain/request-log' },
   api_user: {
     owner: 'domain/client',
-    readers: { 'domain/gks-access': 'what a client lacks for production, in one statement' },
+    readers: {
+      'domain/gks-access': 'what a client lacks for production, in one statement',
+      [TRIGGERS]: NUMBERED,
+    },
   },
   api_user_use: { owner: 'domain/client' },
   application_draft: { owner: 'flows/filing' },
@@ -60,7 +64,7 @@ const TABLES: Readonly<Record<string, Owner>> = {
   dashboard_login_throttle: { owner: 'domain/dashboard-user' },
   dashboard_recovery_code: { owner: 'domain/dashboard-user' },
   dashboard_session: { owner: 'domain/dashboard-user' },
-  dashboard_user: { owner: 'domain/dashboard-user' },
+  dashboard_user: { owner: 'domain/dashboard-user', readers: { [TRIGGERS]: NUMBERED } },
   dashboard_view: { owner: 'domain/dashboard-user' },
   document: { owner: 'domain/file' },
   event: {

@@ -66,7 +66,7 @@ serveTasks({
     const sql = databaseAt(databaseUrl)
     const order = await findOrder(sql, clientId, orderId)
     if (!order) throw notFound(`there is no order ${orderId}`)
-    const bundle = await makeBundle({ sql, seal }, order, now)
+    const bundle = await makeBundle({ sql, seal }, { order, now })
     return handOver(bundle, bundle)
   },
 

@@ -41,6 +41,6 @@ it('archives are made on a thread of their own; of one client only some wait', {
 
 it('an archive that nobody could verify is refused before it is made', async () => {
   const order = await findOrder(sql, wanted.clientId, wanted.orderId)
-  const making = makeBundle({ sql, seal: noSeal, mostBytes: 3 * 1024 }, order!, NOW)
+  const making = makeBundle({ sql, seal: noSeal, mostBytes: 3 * 1024 }, { order: order!, now: NOW })
   await expect(making).rejects.toMatchObject({ status: 409, reasons: [{ rule: 'archive-too-large' }] })
 })

@@ -27,9 +27,10 @@ export async function anEvent(
     type = DEREGISTERED,
     body = {},
     now = new Date(),
-  }: { type?: string; body?: Record<string, unknown>; now?: Date } = {},
+    orderId = null,
+  }: { type?: string; body?: Record<string, unknown>; now?: Date; orderId?: number | null } = {},
 ): Promise<{ id: string; body: Buffer }> {
-  const event = freezeEvent({ clientId, orderId: null, type }, { eventType: type, ...body }, now)
+  const event = freezeEvent({ clientId, orderId, type }, { eventType: type, ...body }, now)
   await appendEvent(sql, event)
   return event
 }

@@ -55,7 +55,9 @@ it('the messages about an order are shown as XML without codes, login and signat
   const sent = opened.at(-1)
   expect(sent).toMatchObject({ sha256: expect.stringMatching(/^[0-9a-f]{64}$/), bytes: expect.any(Number) })
   expect(sent.xml).toContain(`<Fahrzeugidentifizierungsnummer>${fin}</Fahrzeugidentifizierungsnummer>`)
-  expect(sent.xml.match(/●●●/g)).toHaveLength(3)
+  // Three codes; login, signature and the operator's key of what was really sent.
+  expect(sent.xml.match(/●●●/g)).toHaveLength(6)
+  for (const closed of ['Security', 'Signature']) expect(sent.xml).toContain(`<${closed}>●●●</${closed}>`)
   const decision = opened.find(({ xml }) => xml.includes('<nachrichtenid>'))
   expect(decision.sha256).toMatch(/^[0-9a-f]{64}$/)
   const told = JSON.stringify(opened)

@@ -1,11 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { afterAll, describe, expect, inject, it } from 'vitest'
+import { createStoreOrRepeat } from '../../src/flows/intake/store-or-repeat.ts'
+import { aCandidate } from '../builders/candidate.ts'
 import { aClient } from '../builders/client.ts'
 import { anEvent, aWebhook } from '../builders/webhook.ts'
 import { testDatabase } from '../support/database.ts'
 import { aRandom } from '../support/random.ts'
 import { type Reaction, testReceivers } from '../support/receiver.ts'
+import { expectWholeChains } from '../support/whole-chains.ts'
 
 /** PLAKETTE_CHAOS_EVENTS=5000 is the full size. */
 const EVENTS = Number(process.env.PLAKETTE_CHAOS_EVENTS ?? 2000)
@@ -26,6 +29,7 @@ const NEVER: readonly Kind[] = ['dead', 'redirecting', 'cutting', 'silent', 'fai
 
 const { url, sql } = testDatabase()
 const receivers = testReceivers()
+const storeOrRepeat = createStoreOrRepeat(sql)
 const random = aRandom(SEED)
 const nodes = new Set<ChildProcess>()
 afterAll(() => {
@@ -80,7 +84,9 @@ async function openEndpoint(kind: Kind) {
   if (kind === 'dead') await receiver.close()
   const { id: clientId } = await aClient(sql)
   const { id: webhookId } = await aWebhook(sql, { url: receiver.url, clientId })
-  return { kind, receiver, acknowledged, webhookId, clientId }
+  // Only what is told about an order is recorded as evidence.
+  const { orderId } = await storeOrRepeat(aCandidate({ clientId }))
+  return { kind, receiver, acknowledged, webhookId, clientId, orderId }
 }
 
 interface Ended {
@@ -97,7 +103,7 @@ const endedDeliveries = () => sql<Ended[]>`
   from webhook_delivery`
 
 describe(`${EVENTS} events for ${KINDS.length} endpoints while nodes are killed ${KILLS} times (seed ${SEED})`, () => {
-  it('are each acknowledged at least once or visibly given up, with identical bytes, and no endpoint starves (promise 4)', async () => {
+  it('are each acknowledged at least once or visibly given up, with identical bytes and every attempt recorded, and no endpoint starves (promise 4)', async () => {
     const endpoints = await Promise.all(KINDS.map(openEndpoint))
     const running = await Promise.all(Array.from({ length: NODES }, startNode))
     const bodies = new Map<string, Buffer>()
@@ -106,7 +112,7 @@ describe(`${EVENTS} events for ${KINDS.length} endpoints while nodes are killed 
       for (; written < EVENTS; written += 1) {
         const endpoint = endpoints[random.below(endpoints.length)]
         const body = { number: written, text: 'ü🚗'.repeat(random.below(50)) }
-        const event = await anEvent(sql, endpoint?.clientId ?? 0, { body })
+        const event = await anEvent(sql, endpoint?.clientId ?? 0, { body, orderId: endpoint?.orderId ?? null })
         bodies.set(event.id, event.body)
       }
     })()
@@ -146,5 +152,6 @@ describe(`${EVENTS} events for ${KINDS.length} endpoints while nodes are killed 
       if (kind === 'fast') expect(longest(own)).toBeLessThan(longest(hopeless))
     }
     await Promise.all(running.map((node) => end(node, 'SIGTERM')))
+    await expectWholeChains(sql)
   }, 600_000)
 })

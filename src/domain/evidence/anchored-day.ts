@@ -1,8 +1,7 @@
-import { readTimeStamp, TimeStampProblem } from '../../kernel/parse/time-stamp.ts'
 import { one, type Sql } from '../../platform/db.ts'
 import type { Seal } from '../../platform/seal/seal.ts'
-import { isSignedBy, type PublishedKey, type Signed, signText } from './instance-key.ts'
-import { DIGEST_BYTES, leafDigest, type ProofStep, proofIn, rootFrom, rootOf, treeOf } from './merkle.ts'
+import { type Signed, signText } from './instance-key.ts'
+import { DIGEST_BYTES, leafDigest, type ProofStep, proofIn, rootOf, treeOf } from './merkle.ts'
 
 /** One root over all chains that grew on a day in Berlin, signed. */
 export interface AnchoredDay extends Signed {
@@ -122,24 +121,4 @@ export async function proofsOn(sql: Sql, day: AnchoredDay, wanted: readonly stri
     const steps = proofIn(tree, leafDigest(leaf))
     return steps ? [{ day, leaf, steps }] : []
   })
-}
-
-function problemOfStamp(day: string, root: string, timeStamp: string): string | undefined {
-  try {
-    readTimeStamp(Buffer.from(timeStamp, 'base64'), Buffer.from(root, 'hex'))
-    return undefined
-  } catch (error) {
-    if (error instanceof TimeStampProblem) return `${day}: ${error.message}`
-    throw error
-  }
-}
-
-/** What is wrong with a proof; undefined when it holds. */
-export function problemOfProof({ day, leaf, steps }: DayProof, keys: readonly PublishedKey[]): string | undefined {
-  const key = keys.find(({ id }) => id === day.keyId)
-  if (!key) return `day ${day.day} is signed with a key that is not given`
-  if (rootFrom(leafDigest(leaf), steps) !== day.root)
-    return `the way from "${leaf}" does not lead to the root of ${day.day}`
-  if (!isSignedBy(key, dayStatement(day), day.signature)) return `the signature of ${day.day} is wrong`
-  return day.timeStamp === undefined ? undefined : problemOfStamp(day.day, day.root, day.timeStamp)
 }

@@ -46,8 +46,12 @@ export interface BundledMessage {
   sha256: string | null
   bytes: number | null
   file?: string
+  /** Its very bytes with codes, where an operator wanted them. */
+  original?: string
 }
 
 export const eventFile = (id: string): string => `events/${id}.json`
+export const messageFile = (key: string): string => `messages/${key}.xml`
+export const originalFile = (key: string): string => `originals/${key}.xml`
 
 export const sha256Of = (content: Buffer): string => hash('sha256', content)

@@ -1,4 +1,7 @@
 import { hash } from 'node:crypto'
+import { integer, type Read, ShapeError } from '../../kernel/rules/shape.ts'
+import { record, storedRecord } from '../../kernel/stored-json.ts'
+import { anyRecord, line, mapOf, moment } from './shapes.ts'
 
 /** An entry as the text that was hashed, and its digest in hexadecimal. */
 export interface Link {
@@ -6,7 +9,7 @@ export interface Link {
   digest: string
 }
 
-/** What an entry says. Texts of a format this program does not know may say more. */
+/** What an entry says. Its facts may be any: those of later versions, too. */
 export interface ChainEntry {
   /** Which chain it belongs to. */
   chain: Readonly<Record<string, string | number>>
@@ -21,7 +24,31 @@ export interface ChainEntry {
 /** What the first entry of an order's chain follows. */
 export const ORIGIN = '00'.repeat(32)
 
-export const readEntry = ({ entry }: Link): ChainEntry => JSON.parse(entry)
+const nameOrNumber: Read<string | number> = (value, path) => {
+  if (typeof value === 'string' || typeof value === 'number') return value
+  throw new ShapeError(path, 'is neither a name nor a number')
+}
+
+const STORED_ENTRY = storedRecord<ChainEntry>('evidence entry', [
+  record<ChainEntry>(
+    {
+      ...{ chain: mapOf(nameOrNumber), number: integer, recorded: moment, at: moment, kind: line },
+      facts: anyRecord,
+    },
+    {},
+  ),
+])
+
+export const readEntry = ({ entry }: Link): ChainEntry => STORED_ENTRY.read(JSON.parse(entry))
+
+/** The same of a text that came from outside: undefined when it is no entry. */
+function entryOf(link: Link): ChainEntry | undefined {
+  try {
+    return readEntry(link)
+  } catch {
+    return undefined
+  }
+}
 
 /** The digest of an entry that follows another: SHA-256 over the 32 bytes of that digest and the text in UTF-8. */
 export const digestAfter = (before: string, entry: string): string =>
@@ -32,7 +59,7 @@ export interface BrokenLink {
   problem: string
 }
 
-/** The first link that does not hold; undefined for a chain that is whole. */
+/** The first link that does not hold; undefined for a chain that is whole, whose entries can all be read then. */
 export function brokenLink(chain: ChainEntry['chain'], origin: string, links: readonly Link[]): BrokenLink | undefined {
   let before = origin
   for (const [index, link] of links.entries()) {
@@ -49,7 +76,8 @@ function problemOf(
   { chain, number, before }: { chain: ChainEntry['chain']; number: number; before: string },
 ): string | undefined {
   if (digestAfter(before, link.entry) !== link.digest) return 'its text, or what it follows, was changed'
-  const entry = readEntry(link)
+  const entry = entryOf(link)
+  if (!entry) return 'its text is no entry'
   if (entry.number !== number) return `it says that it is number ${entry.number}`
   if (JSON.stringify(entry.chain) !== JSON.stringify(chain)) return 'it belongs to another chain'
   return undefined

@@ -1,4 +1,5 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, hash, sign, verify } from 'node:crypto'
+import { MINUTE } from '../../kernel/duration.ts'
 import { one, type Sql } from '../../platform/db.ts'
 import type { Seal } from '../../platform/seal/seal.ts'
 import { placeOf } from '../../platform/seal/sealed-columns.ts'
@@ -52,9 +53,21 @@ export async function signText(sql: Sql, seal: Seal, text: string, now: Date): P
   return { keyId: id, signature: sign(null, Buffer.from(text), key).toString('base64url') }
 }
 
-export function isSignedBy({ publicKey }: PublishedKey, text: string, signature: string): boolean {
+export function isSignedBy({ publicKey }: PublishedKey, text: string | Buffer, signature: string): boolean {
   const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: publicKey }, format: 'jwk' })
   return verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64url'))
+}
+
+/** Clocks of nodes and of the command line differ; by more than this, something is wrong. */
+const CLOCKS_DIFFER_MS = 5 * MINUTE
+
+/** Whether a key had been made, and was not retired, when it is said to have signed. */
+export function wasInUse({ createdAt, retiredAt }: PublishedKey, signedAt: string): boolean {
+  const at = Date.parse(signedAt)
+  return (
+    at >= Date.parse(createdAt) - CLOCKS_DIFFER_MS &&
+    (retiredAt === undefined || at <= Date.parse(retiredAt) + CLOCKS_DIFFER_MS)
+  )
 }
 
 /** From now on another key signs. The old one can still be held against what it signed, and cannot sign any more. */

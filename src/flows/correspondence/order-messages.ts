@@ -80,9 +80,7 @@ export async function openExchanged(
   }
   const filing = filings.find((one) => one.sentAt !== null && messageKey.application(one.id) === key)
   if (filing) {
-    const tree = trees.get(filing)
-    const kept = await keptMessage(sql, filing.id, 'out')
-    return { key, xml: tree ? shownXml(tree, known) : null, sha256: kept?.sha256 ?? null, bytes: kept?.size ?? null }
+    return { key, ...(await openApplication({ sql, seal }, filing, { tree: trees.get(filing), known })) }
   }
   // A decision names the holder again, and words of a receipt may.
   const isWithheld = filings.some(({ application }) => isHolderElsewhere(application))
@@ -101,6 +99,22 @@ export async function openExchanged(
   return { key, xml: isWithheld ? null : readable(content, known), sha256, bytes: content.length }
 }
 
+/** Of what was kept; of what was sent before messages were, as it is written anew. Without a tree there is nothing to show. */
+async function openApplication(
+  { sql, seal }: { sql: Sql; seal: Seal },
+  { id }: Filing,
+  { tree, known }: { tree: ReadElement | undefined; known: ReadonlySet<string> },
+): Promise<Omit<OpenedMessage, 'key'>> {
+  const kept = await keptMessage(sql, id, 'out')
+  if (!kept) return { xml: tree ? shownXml(tree, known) : null, sha256: null, bytes: null }
+  const { sha256, size: bytes } = kept
+  if (!tree) return { xml: null, sha256, bytes }
+  const content = await messageBytes({ sql, seal, readDocument: someDocument }, id, sha256)
+  return { xml: readable(content, known, (read) => [...partnersIn(read), ...secretsIn(read)]), sha256, bytes }
+}
+
+/** In place of a document, whose bytes are shown nowhere. */
+const someDocument = async (): Promise<Buffer> => Buffer.from(NO_BYTES)
 const noDocument = async (): Promise<Buffer> => Buffer.alloc(0)
 
 function readable(
@@ -124,7 +138,7 @@ function readable(
  */
 async function writtenAnew({ application, id }: Filing): Promise<ReadElement | undefined> {
   if (isHolderElsewhere(application)) return undefined
-  const message = await toMessage(application, String(id), async () => Buffer.from(NO_BYTES))
+  const message = await toMessage(application, String(id), someDocument)
   const content = message.kind === 'deregistration' ? encodeDeregistration(message) : encodeRegistration(message)
   return readShown(Buffer.from(write(content)))
 }

@@ -35,6 +35,14 @@ const KINDS: Readonly<Record<string, string>> = {
   'given up': 'Zustellung aufgegeben',
 }
 
+/** Facts whose names in entries say little to people. */
+const NAMES: Readonly<Record<string, string>> = {
+  filedBy: 'eingereicht von',
+  actor: 'durch',
+  origin: 'Empfänger',
+  urlSha256: 'SHA-256 der Adresse',
+}
+
 interface Shown {
   order: OrderView
   chains: Chains
@@ -113,7 +121,7 @@ const linesOf = (pen: Pen, { facts }: ChainEntry): string[] =>
   pen.wrap(
     Object.entries(facts)
       .filter(([, value]) => !(Array.isArray(value) && value.length === 0))
-      .map(([name, value]) => `${name}: ${typeof value === 'object' ? JSON.stringify(value) : value}`)
+      .map(([name, value]) => `${NAMES[name] ?? name}: ${typeof value === 'object' ? JSON.stringify(value) : value}`)
       .join('   '),
     RIGHT - LEFT - 150,
     8.5,

@@ -1,26 +1,17 @@
 import { eventBodies } from '../../domain/event/order-events.ts'
-import {
-  type BundledMessage,
-  type Chains,
-  eventFile,
-  FILE,
-  FORMAT,
-  type Manifest,
-  MOST_BYTES,
-  sha256Of,
-} from '../../domain/evidence/bundle.ts'
+import { type Chains, eventFile, FILE, FORMAT, type Manifest, MOST_BYTES, sha256Of } from '../../domain/evidence/bundle.ts'
 import { ORIGIN, readEntry } from '../../domain/evidence/chain.ts'
 import { ensureKey, publishedKeys, signText } from '../../domain/evidence/instance-key.ts'
+import { bundledJson } from '../../domain/evidence/read-bundle.ts'
 import { deliveryChains, orderChain } from '../../domain/evidence/read-chains.ts'
 import { keptOrderFiles, orderFileContent } from '../../domain/file/order-files.ts'
-import { findFilings } from '../../domain/order/show/filings.ts'
 import type { OrderView } from '../../domain/order/show/find-order.ts'
 import { writeZip, type ZipFile } from '../../kernel/parse/zip.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { isoTime } from '../../kernel/time.ts'
 import type { Sql } from '../../platform/db.ts'
 import type { Seal } from '../../platform/seal/seal.ts'
-import { exchangedMessages, openExchanged } from '../correspondence/order-messages.ts'
+import { bundleMessages, type Fits } from './bundle-messages.ts'
 import { readDays } from './read-days.ts'
 
 interface Deps {
@@ -30,11 +21,18 @@ interface Deps {
   mostBytes?: number
 }
 
+interface Wanted {
+  order: OrderView
+  now: Date
+  /** The messages also as they are, with codes and login: for operators only. */
+  withOriginals?: boolean
+}
+
 /**
  * Everything that proves what became of an order, as one archive that can be checked without us (docs/evidence.md). Takes seconds
  * where an order has a long life: not for the thread that answers requests.
  */
-export async function makeBundle(deps: Deps, order: OrderView, now: Date): Promise<Buffer> {
+export async function makeBundle(deps: Deps, { order, now, withOriginals = false }: Wanted): Promise<Buffer> {
   const { sql, seal } = deps
   const fits = counting(deps.mostBytes ?? MOST_BYTES)
   // Loaded when the first is drawn: what draws takes a quarter of a start.
@@ -42,7 +40,7 @@ export async function makeBundle(deps: Deps, order: OrderView, now: Date): Promi
   const chains = await readChains(sql, order)
   await ensureKey(sql, seal, now)
   const keys = await publishedKeys(sql)
-  const messages = await readMessages(deps, order, fits)
+  const messages = await bundleMessages(deps, order, { fits, withOriginals })
   const events = (await readEvents(sql, order)).map(fits)
   const papers = await readPapers(deps, order, fits)
   const days = await readDays(sql, chains)
@@ -70,10 +68,8 @@ export async function makeBundle(deps: Deps, order: OrderView, now: Date): Promi
 
 const json = (name: string, content: unknown): ZipFile => ({
   name,
-  content: Buffer.from(`${JSON.stringify(content, null, 2)}\n`),
+  content: Buffer.from(bundledJson(content)),
 })
-
-type Fits = (file: ZipFile) => ZipFile
 
 /** Lets files pass as long as they fit into an archive together: no more is read than goes into one. */
 function counting(mostBytes: number): Fits {
@@ -115,19 +111,4 @@ async function readPapers({ sql, seal }: Deps, { attempts }: OrderView, fits: Fi
     if (file) papers.push(fits({ name: `files/${id}-${file.filename}`, content: file.content }))
   }
   return papers
-}
-
-async function readMessages({ sql, seal }: Deps, order: OrderView, fits: Fits) {
-  const filings = await findFilings(sql, seal, order.headId)
-  const list: BundledMessage[] = []
-  const files: ZipFile[] = []
-  for (const { at, ...message } of await exchangedMessages(sql, { order, filings })) {
-    const opened = await openExchanged({ sql, seal }, { order, filings }, message.key)
-    const { xml = null, sha256 = null, bytes = null } = opened ?? {}
-    const name = `messages/${message.key}.xml`
-    if (xml !== null) files.push(fits({ name, content: Buffer.from(`${xml}\n`) }))
-    const { key, direction, attempt, type } = message
-    list.push({ key, direction, attempt, type, at: isoTime(at), sha256, bytes, ...(xml !== null && { file: name }) })
-  }
-  return { list, files }
 }

@@ -4,11 +4,12 @@ import { aCandidate, NOW } from '../../../test/builders/candidate.ts'
 import { aClient } from '../../../test/builders/client.ts'
 import { testDatabase } from '../../../test/support/database.ts'
 import { testSimulators } from '../../../test/support/simulators.ts'
-import { anchorDay, anchoredDays, problemOfProof, proofsOn } from '../../domain/evidence/anchored-day.ts'
+import { anchorDay, anchoredDays, proofsOn } from '../../domain/evidence/anchored-day.ts'
+import { problemOfProof } from '../../domain/evidence/day-proof.ts'
 import { publishedKeys, rotateKey } from '../../domain/evidence/instance-key.ts'
 import { createTimeStampService, type TimeStampService } from '../../foreign/time-stamp/time-stamp-service.ts'
 import { germanDate } from '../../kernel/german-time.ts'
-import { readTimeStamp } from '../../kernel/parse/time-stamp.ts'
+import { readTimeStamp, TimeStampProblem } from '../../kernel/parse/time-stamp.ts'
 import { noSeal } from '../../platform/seal/seal.ts'
 import { createStoreOrRepeat } from '../intake/store-or-repeat.ts'
 import { stampDays } from './stamp-days.ts'
@@ -73,5 +74,18 @@ describe('a time stamp', () => {
     const forged = Buffer.from(token)
     forged[forged.length - 1] = (forged.at(-1) ?? 0) ^ 1
     expect(() => readTimeStamp(forged, digest)).toThrow('the signature')
+  })
+
+  it('with any byte changed holds, or is a problem that is named', async () => {
+    const { token } = await timeStamps.stamp(digest)
+    for (let at = 0; at < token.length; at += 1) {
+      const changed = Buffer.from(token)
+      changed[at] = (changed[at] ?? 0) ^ (1 << (at % 8))
+      try {
+        readTimeStamp(changed, digest)
+      } catch (error) {
+        expect(error).toBeInstanceOf(TimeStampProblem)
+      }
+    }
   })
 })

@@ -43,3 +43,10 @@ it('finds the secrets that a message names', () => {
   const xml = '<a><SicherheitscodeZB1>aB3dE7x</SicherheitscodeZB1><ort>Köln</ort><pin>4711</pin></a>'
   expect(secretsIn(readShown(Buffer.from(xml)))).toEqual(['aB3dE7x', '4711'])
 })
+
+it('blacks out a long secret inside a text, and leaves a short one, which may be a part of any word', () => {
+  const xml = '<a wert="Code aB3dE7x"><b>Der Code aB3dE7x, PIN 4711 in der Straße 4711</b><c>aB3dE7xY</c></a>'
+  expect(shown(xml, 'aB3dE7x', 'aB3dE7xY', '4711')).toBe(
+    '<a wert="Code ●●●">\n  <b>Der Code ●●●, PIN 4711 in der Straße 4711</b>\n  <c>●●●</c>\n</a>',
+  )
+})

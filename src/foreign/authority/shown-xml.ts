@@ -9,6 +9,9 @@ const SECRET = /^(sicherheitscode.*|pin|username|password)$/i
 /** Of no use to read: the login, and the signature with its certificate. */
 const CLOSED = /^(security|signature)$/i
 
+/** A secret of so many characters stands in a text by no accident: it is blacked out inside texts, too. */
+const LEAST_INSIDE = 7
+
 /** Longer than any name or reason: the bytes of a document. */
 const LONGEST_TEXT = 2_000
 
@@ -33,7 +36,7 @@ export const partnersIn = (element: ReadElement): string[] => [
 
 /**
  * A message for people: one element per line, secrets blacked out by the name of their element, and wherever the whole
- * text of an element or an attribute is one of the `known` ones; documents by their length only.
+ * text of an element or an attribute is one of the `known` ones, long ones inside texts, too; documents by their length only.
  */
 export const shownXml = (root: ReadElement, known: ReadonlySet<string>): string =>
   linesOf(root, { depth: 0, known, isSecret: false }).join('\n')
@@ -49,11 +52,11 @@ function linesOf(element: ReadElement, { depth, known, isSecret }: Around): stri
   const own = isSecret || SECRET.test(name)
   const indent = '  '.repeat(depth)
   const attributes = Object.fromEntries(
-    Object.entries(element.attributes).map(([key, value]) => [key, known.has(value) ? BLACKED_OUT : value]),
+    Object.entries(element.attributes).map(([key, value]) => [key, withoutSecrets(value, known)]),
   )
   const written = (said: string): string => write(withAttributes(attributes, el(name, said)))
   if (CLOSED.test(name)) return [indent + written(BLACKED_OUT)]
-  if (children.length === 0) return [indent + written(shownText(text, own || known.has(text.trim())))]
+  if (children.length === 0) return [indent + written(shownText(text, own, known))]
   const end = `</${name}>`
   return [
     indent + written('').slice(0, -end.length),
@@ -62,7 +65,16 @@ function linesOf(element: ReadElement, { depth, known, isSecret }: Around): stri
   ]
 }
 
-function shownText(text: string, isSecret: boolean): string {
+function shownText(text: string, isSecret: boolean, known: ReadonlySet<string>): string {
   if (text !== '' && isSecret) return BLACKED_OUT
-  return text.length > LONGEST_TEXT ? `… ${text.length} …` : text
+  return text.length > LONGEST_TEXT ? `… ${text.length} …` : withoutSecrets(text, known)
+}
+
+/** The longest first: one may stand inside another. */
+function withoutSecrets(text: string, known: ReadonlySet<string>): string {
+  if (known.has(text.trim())) return BLACKED_OUT
+  return [...known]
+    .filter((secret) => secret.length >= LEAST_INSIDE)
+    .sort((one, other) => other.length - one.length)
+    .reduce((rest, secret) => rest.replaceAll(secret, BLACKED_OUT), text)
 }

@@ -61,6 +61,16 @@ const isOid = (element: DerElement | undefined, hex: string): boolean =>
 
 /** What a token says about a digest. Throws when it is about another, or its signature does not hold. Whom to trust is not asked. */
 export function readTimeStamp(token: Buffer, sha256: Buffer): TimeStamp {
+  try {
+    return readToken(token, sha256)
+  } catch (error) {
+    if (error instanceof TimeStampProblem) throw error
+    // OpenSSL says in many ways that a certificate or a key cannot be read.
+    throw new TimeStampProblem('the time stamp cannot be read')
+  }
+}
+
+function readToken(token: Buffer, sha256: Buffer): TimeStamp {
   const [type, wrapped] = childrenOf(elementAt(token, 0), TAG.sequence)
   demand(isOid(type, OID.signedData), 'this is no time stamp')
   const [, , content, ...rest] = childrenOf(elementAt(wrapped?.content ?? Buffer.alloc(0), 0), TAG.sequence)
@@ -79,7 +89,7 @@ function readInfo(content: Buffer, sha256: Buffer): Omit<TimeStamp, 'authority'>
   const [name] = childrenOf(algorithm, TAG.sequence)
   demand(isOid(name, SHA256) && digest?.content.equals(sha256) === true, 'the time stamp is about something else')
   const at = timeOf(rest.find(({ tag }) => tag === GENERALIZED_TIME))
-  demand(at !== undefined, 'the time stamp names no time')
+  demand(at !== undefined && !Number.isNaN(at.getTime()), 'the time stamp names no time')
   return { at, nonce: rest.find(({ tag }) => tag === TAG.integer)?.content }
 }
 

@@ -1,10 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { type EventDigest, problemsOfDigest } from '../../../domain/evidence/event-digest.ts'
+import { problemsOfDigest } from '../../../domain/evidence/event-digest.ts'
 import { type PublishedKey, rotateKey } from '../../../domain/evidence/instance-key.ts'
+import { readDigest } from '../../../domain/evidence/read-digest.ts'
+import { anyRecord, publishedKey } from '../../../domain/evidence/shapes.ts'
 import { type BundleVerdict, verifyBundle } from '../../../domain/evidence/verify-bundle.ts'
-import { findOrderFor } from '../../../domain/order/show/find-order.ts'
+import { findOrderFor, type OrderView } from '../../../domain/order/show/find-order.ts'
 import { makeBundle } from '../../../flows/evidence/make-bundle.ts'
 import { notFound, Refusal } from '../../../kernel/refusal.ts'
+import { ShapeError } from '../../../kernel/rules/shape.ts'
+import { listOf } from '../../../kernel/stored-json.ts'
+import type { Sql } from '../../../platform/db.ts'
 import { ownSeal } from '../../../platform/seal/encryption-key.ts'
 import type { Actions, CommandResult } from '../command.ts'
 import type { evidenceCommands } from '../commands/evidence.ts'
@@ -19,35 +24,39 @@ function readBytes(file: string): Buffer {
   }
 }
 
-/** As they are published. */
-function readKeys(file: string): PublishedKey[] {
+/** The JSON of a file, read as what it must be. */
+function readAs<T>(file: string, read: (given: unknown) => T, what: string): T {
+  const given = readBytes(file).toString('utf8')
   try {
-    const { keys } = JSON.parse(readBytes(file).toString('utf8'))
-    if (Array.isArray(keys)) return keys
+    return read(JSON.parse(given))
   } catch (error) {
-    if (error instanceof Refusal) throw error
+    if (error instanceof SyntaxError) throw new Refusal(400, `${file} holds no ${what}: it is not JSON`)
+    if (error instanceof ShapeError) throw new Refusal(400, `${file} holds no ${what}: ${error.message}`)
+    throw error
   }
-  throw new Refusal(400, `${file} holds no published keys`)
+}
+
+/** As they are published. */
+const readKeys = (file: string): PublishedKey[] =>
+  readAs(file, (given) => listOf(publishedKey)(anyRecord(given, 'file').keys, 'keys'), 'published keys')
+
+/** Which days are signed, who confirmed when, and which are not signed yet. */
+function signedDays({ days, timeStamps, unanchored }: BundleVerdict): string {
+  const stampOf = (day: string): string => {
+    const stamp = timeStamps.find((one) => one.day === day)
+    return stamp ? ` (time stamp of ${stamp.authority}: ${stamp.at})` : ''
+  }
+  const signed = days.map((day) => `${day}${stampOf(day)}`).join(', ')
+  const open = unanchored.length === 0 ? '' : `; not signed yet: ${unanchored.join(', ')}`
+  return `${signed === '' ? 'no day is signed yet' : `signed days: ${signed}`}${open}`
 }
 
 function shown(file: string, verdict: BundleVerdict): CommandResult {
-  const { order, entries, deliveries, days, keyId, problems } = verdict
-  const signed = days.length === 0 ? 'no day is signed yet' : `signed days: ${days.join(', ')}`
+  const { order, entries, deliveries, keyId, problems } = verdict
   const text = problems.length
     ? problems.map((problem) => `broken: ${problem}`).join('\n')
-    : `order ${order}: ${entries} entries and ${deliveries} chains of deliveries hold, signed with key ${keyId}; ${signed}`
+    : `order ${order}: ${entries} entries and ${deliveries} chains of deliveries hold, signed with key ${keyId}; ${signedDays(verdict)}`
   return { result: verdict, text, problem: problems.length ? `plakette: ${file} does not hold` : undefined }
-}
-
-function readDigest(file: string): EventDigest {
-  const given = readBytes(file).toString('utf8')
-  try {
-    const digest = JSON.parse(given)
-    if (Array.isArray(digest.events) && digest.counts && digest.signature) return digest
-  } catch (error) {
-    if (!(error instanceof SyntaxError || error instanceof TypeError)) throw error
-  }
-  throw new Refusal(400, `${file} holds no digest of events`)
 }
 
 export const evidenceActions: Actions<typeof evidenceCommands> = {
@@ -55,7 +64,7 @@ export const evidenceActions: Actions<typeof evidenceCommands> = {
     return shown(file, verifyBundle(readBytes(file), keys === undefined ? undefined : readKeys(keys)))
   },
   async 'evidence verify-digest'(_context, { file, keys }) {
-    const digest = readDigest(file)
+    const digest = readAs(file, readDigest, 'digest of events')
     const problems = problemsOfDigest(digest, readKeys(keys))
     const { client, day, final, counts, signature } = digest
     const text = problems.length
@@ -72,13 +81,23 @@ export const evidenceActions: Actions<typeof evidenceCommands> = {
     )
     return { result: { id }, text: `key ${id} signs from now on` }
   },
-  evidence: (context, { id, out }) =>
-    withDatabase(context, async (db, now) => {
-      const order = await findOrderFor(db, undefined, id)
+  async evidence(context, { id, out, withOriginals = false }) {
+    const read = async (sql: Sql, now: Date) => {
+      const order = await findOrderFor(sql, undefined, id)
       if (!order) throw notFound(`there is no order ${id}`)
-      const file = out ?? `nachweis-${order.headId}.zip`
-      const bundle = await makeBundle({ sql: db, seal: await ownSeal(context.config(), db) }, order, now)
-      writeFileSync(file, bundle, { mode: 0o600 })
-      return { result: { file, bytes: bundle.length }, text: `${file} written, ${bundle.length} bytes` }
-    }),
+      const seal = await ownSeal(context.config(), sql)
+      return { order, bundle: await makeBundle({ sql, seal }, { order, now, withOriginals }) }
+    }
+    const { order, bundle } = withOriginals
+      ? await change(context, read, originalsOf)
+      : await withDatabase(context, read)
+    const file = out ?? `nachweis-${order.headId}.zip`
+    writeFileSync(file, bundle, { mode: 0o600 })
+    return { result: { file, bytes: bundle.length }, text: `${file} written, ${bundle.length} bytes` }
+  },
 }
+
+/** Who takes secrets along is noted, also in the chain of the order. */
+const originalsOf = ({ order: { headId, shown } }: { order: OrderView }) => ({
+  ...{ action: 'evidence.originals', subject: `order ${headId}`, clientId: shown.clientId },
+})

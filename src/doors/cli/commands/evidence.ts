@@ -1,5 +1,5 @@
 import type { CommandTable } from '../command.ts'
-import { recordNumber, required, text } from '../option.ts'
+import { recordNumber, required, text, truth } from '../option.ts'
 
 export const evidenceCommands = {
   'evidence verify': {
@@ -25,6 +25,9 @@ export const evidenceCommands = {
   evidence: {
     summary: 'writes everything that proves what became of an order into one archive',
     arguments: { id: required(recordNumber('ORDER')) },
-    options: { out: text('F') },
+    details: [
+      'With --with-originals the messages are enclosed as they were exchanged, too: with security codes and login. It is noted who wanted them.',
+    ],
+    options: { out: text('F'), withOriginals: truth() },
   },
 } satisfies CommandTable

@@ -66,6 +66,7 @@ export const ACT_WORDS = pair(
     'price.set': 'Preis geändert',
     'keys.rotate': 'Schlüssel gewechselt',
     'evidence.rotate-key': 'Schlüssel der Nachweise gewechselt',
+    'evidence.originals': 'Nachweis mit unverdeckten Meldungen ausgegeben',
   },
   {
     'account.password': 'Changed own password',
@@ -131,6 +132,7 @@ export const ACT_WORDS = pair(
     'price.set': 'Changed price',
     'keys.rotate': 'Rotated keys',
     'evidence.rotate-key': 'Rotated the key of the evidence',
+    'evidence.originals': 'Gave out evidence with messages in full',
   },
 )
 
