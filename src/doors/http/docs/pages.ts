@@ -3,15 +3,15 @@ export interface SitePage {
   /** What its address ends with. */
   id: string
   group: keyof typeof GROUPS
-  title: Texts
+  title: BothTexts
   /** One line for the index. */
-  about: Texts
-  file: Texts
+  about: BothTexts
+  file: BothTexts
 }
 
 export const LANGUAGES = ['en', 'de'] as const
 export type SiteLanguage = (typeof LANGUAGES)[number]
-export type Texts = Readonly<Record<SiteLanguage, string>>
+export type BothTexts = Readonly<Record<SiteLanguage, string>>
 
 export const GROUPS = {
   start: { en: 'First steps', de: 'Erste Schritte' },
@@ -19,7 +19,7 @@ export const GROUPS = {
   papers: { en: 'Papers', de: 'Papiere' },
   build: { en: 'For your program', de: 'Für Ihr Programm' },
   reference: { en: 'Reference', de: 'Nachschlagen' },
-} as const satisfies Record<string, Texts>
+} as const satisfies Record<string, BothTexts>
 
 /** A guide has a file in each language. */
 const guide = (id: string, group: SitePage['group'], en: [string, string], de: [string, string]): SitePage => ({

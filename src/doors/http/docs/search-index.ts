@@ -1,6 +1,6 @@
 import { anchorsOf } from './markdown/anchors.ts'
 import { readMarkdown } from './markdown/blocks.ts'
-import { type Block, type Cell, plainText } from './markdown/nodes.ts'
+import { type Block, plainText, type TableCell } from './markdown/nodes.ts'
 import { addressOf, type SiteLanguage, type SitePage } from './pages.ts'
 
 /** Something that can be found: a section of a page, a row that is about one word, or an operation. */
@@ -13,7 +13,7 @@ export interface Findable {
   language?: SiteLanguage
 }
 
-const rowText = (row: readonly Cell[]): string => row.map(plainText).join(' · ')
+const rowText = (row: readonly TableCell[]): string => row.map(plainText).join(' · ')
 
 /** Everything that a reader sees of a block. */
 function textOf(block: Block): string {

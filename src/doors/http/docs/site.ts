@@ -25,12 +25,12 @@ const BASE_URL = 'http://127.0.0.1:8080'
 const FOR_EDITORS = /^Rendered from .* do not edit\.\n\n/m
 
 /** Something at an address, made when somebody first asks for it. */
-export interface SiteEntry {
+export interface ServedPage {
   path: string
   content(): FixedContent
 }
 
-const entry = (path: string, mediaType: string, make: () => string): SiteEntry => {
+const entry = (path: string, mediaType: string, make: () => string): ServedPage => {
   let made: FixedContent | undefined
   return {
     path,
@@ -42,7 +42,7 @@ const entry = (path: string, mediaType: string, make: () => string): SiteEntry =
 }
 
 /** Every page, as HTML and as Markdown, and what they share. The start of the service reads none of it. */
-export function siteEntries(baseUrl: string): SiteEntry[] {
+export function siteEntries(baseUrl: string): ServedPage[] {
   const read = (file: string): string =>
     readFileSync(join(REPOSITORY, file), 'utf8')
       .replaceAll(BASE_URL, () => baseUrl)

@@ -1,4 +1,4 @@
-import { type Block, type Cell, plainText } from './nodes.ts'
+import { type Block, plainText, type TableCell } from './nodes.ts'
 
 /** As hosts of repositories name a heading, so that one link works here and there. */
 const slugOf = (text: string): string =>
@@ -11,19 +11,19 @@ const slugOf = (text: string): string =>
 /** What a row is about, where its first cell is one word such as a rule id, a code or a state. */
 const NAME = /^[A-Za-z0-9][\w-]{2,60}$/
 
-const wordOf = (row: readonly Cell[]): string => plainText(row[0] ?? []).trim()
+const wordOf = (row: readonly TableCell[]): string => plainText(row[0] ?? []).trim()
 
 /** The names by which parts of a page can be linked: those of its headings, and those of rows that are about one word. */
 export interface Anchors {
   ofHeading(block: Block): string | undefined
-  ofRow(row: readonly Cell[]): string | undefined
+  ofRow(row: readonly TableCell[]): string | undefined
 }
 
 /** Each name is given once, headings first; a further heading of one name gets a number. */
 export function anchorsOf(blocks: readonly Block[]): Anchors {
   const taken = new Set<string>()
   const headings = new Map<Block, string>()
-  const rows = new Map<readonly Cell[], string>()
+  const rows = new Map<readonly TableCell[], string>()
   for (const block of blocks)
     if (block.kind === 'heading') headings.set(block, free(slugOf(plainText(block.children)), taken))
   for (const block of blocks) {

@@ -1,5 +1,5 @@
 import type { Anchors } from './anchors.ts'
-import { type Block, type Cell, type Inline, plainText } from './nodes.ts'
+import { type Block, type Inline, plainText, type TableCell } from './nodes.ts'
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -101,7 +101,7 @@ function itemHtml(item: readonly Block[], options: HtmlOptions): string {
 }
 
 function tableHtml({ head, rows }: Extract<Block, { kind: 'table' }>, options: HtmlOptions): string {
-  const cells = (row: readonly Cell[], tag: string) =>
+  const cells = (row: readonly TableCell[], tag: string) =>
     row.map((cell) => `<${tag}>${inlineHtml(cell, options)}</${tag}>`).join('')
   // Two columns without a head are a list of what means what.
   const hasHead = head.some((cell) => plainText(cell) !== '')

@@ -5,15 +5,15 @@ export type Inline =
   | { kind: 'link'; href: string; children: readonly Inline[] }
   | { kind: 'image'; source: string; alternative: string }
 
-export type Cell = readonly Inline[]
+export type TableCell = readonly Inline[]
 
 /** What a page is made of. */
 export type Block =
-  | { kind: 'heading'; level: number; children: Cell }
-  | { kind: 'paragraph'; children: Cell }
+  | { kind: 'heading'; level: number; children: TableCell }
+  | { kind: 'paragraph'; children: TableCell }
   | { kind: 'fence'; language: string; text: string }
   | { kind: 'list'; start: number | undefined; items: readonly (readonly Block[])[] }
-  | { kind: 'table'; head: readonly Cell[]; rows: readonly (readonly Cell[])[] }
+  | { kind: 'table'; head: readonly TableCell[]; rows: readonly (readonly TableCell[])[] }
   | { kind: 'quote'; blocks: readonly Block[] }
   | { kind: 'rule' }
 

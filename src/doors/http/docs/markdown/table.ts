@@ -1,5 +1,5 @@
 import { readInlines } from './inline.ts'
-import type { Block, Cell } from './nodes.ts'
+import type { Block, TableCell } from './nodes.ts'
 
 const DIVIDER = /^\|[-:| ]+$/
 
@@ -8,7 +8,7 @@ export const isTable = (lines: readonly string[], at: number): boolean =>
   (lines[at] ?? '').startsWith('|') && DIVIDER.test((lines[at + 1] ?? '').trim())
 
 /** Cells end at bars, but not at escaped ones. */
-function cellsOf(line: string): Cell[] {
+function cellsOf(line: string): TableCell[] {
   const cells: string[] = []
   let cell = ''
   const inner = line.trim().replace(/^\|/, '').replace(/\|$/, '')
