@@ -26,7 +26,12 @@ function chainOf(...times: string[]): Chains {
 }
 
 /** A day on which this entry was the last one, beside the chain of another order. */
-async function signed({ links }: Chains, number: number, day: string, signedAt = `${day}T23:59:00.000Z`): Promise<DayProof> {
+async function signed(
+  { links }: Chains,
+  number: number,
+  day: string,
+  signedAt = `${day}T23:59:00.000Z`,
+): Promise<DayProof> {
   const leaf = orderLeaf(7, number, links[number - 1]?.digest ?? '')
   const tree = await treeOf(Buffer.from(leafDigest('order 1 1 ff') + leafDigest(leaf), 'hex'))
   const made = { day, chains: 2, root: rootOf(tree), signedAt }
@@ -59,7 +64,7 @@ describe('the days of a chain', () => {
     expect(verdict([]).problems).toHaveLength(2)
   })
 
-  it('are told by their last entries, and by entries of theirs', () => {
+  it('are told by their last entries, and by entries of theirs', async () => {
     const [first, last] = WHOLE
     if (!first || !last) throw new Error('there are two')
     const early = verdict([first, await signed(CHAINS, 2, '2026-11-17')]).problems
@@ -70,7 +75,7 @@ describe('the days of a chain', () => {
     ])
   })
 
-  it('have one root each', () => {
+  it('have one root each', async () => {
     expect(verdict([...WHOLE, await signed(CHAINS, 3, '2026-11-17', '2026-11-18T00:00:00.000Z')]).problems).toEqual([
       'days.json: 2026-11-17 is signed in more than one way',
     ])

@@ -1,5 +1,13 @@
 import { eventBodies } from '../../domain/event/order-events.ts'
-import { type Chains, eventFile, FILE, FORMAT, type Manifest, MOST_BYTES, sha256Of } from '../../domain/evidence/bundle.ts'
+import {
+  type Chains,
+  eventFile,
+  FILE,
+  FORMAT,
+  type Manifest,
+  MOST_BYTES,
+  sha256Of,
+} from '../../domain/evidence/bundle.ts'
 import { ORIGIN, readEntry } from '../../domain/evidence/chain.ts'
 import { ensureKey, publishedKeys, signText } from '../../domain/evidence/instance-key.ts'
 import { bundledJson } from '../../domain/evidence/read-bundle.ts'

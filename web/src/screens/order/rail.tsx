@@ -4,7 +4,7 @@ import type { OrderAnswer } from '../../../../src/doors/dashboard/routes/orders/
 import { useMayChange } from '../../door/session.ts'
 import { money, when } from '../../format/format.ts'
 import { Card, Facts } from '../../parts/card.tsx'
-import { Copy, CopyFin } from '../../parts/copy.tsx'
+import { CopyFin } from '../../parts/copy.tsx'
 import { FileList } from '../../parts/files/file-list.tsx'
 import { Fin } from '../../parts/fin.tsx'
 import { Plate } from '../../parts/plate.tsx'
