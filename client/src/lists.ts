@@ -1,7 +1,7 @@
-import type { DigestedEvent, FeeNotice, Invoice, OrderHead, UnmatchedMessage } from './generated/api.ts'
+import type { DigestedEvent, FeeNotice, Invoice, ListedEvent, OrderHead, UnmatchedMessage } from './generated/api.ts'
 import type { Ask } from './generated/methods.ts'
 import type { Operations } from './generated/operations.ts'
-import { eachOf } from './pages.ts'
+import { eachAfter, eachOf } from './pages.ts'
 import type { CallOptions } from './settings.ts'
 
 type Filter<Name extends keyof Operations> = Omit<Operations[Name]['input'], 'limit' | 'offset'>
@@ -19,6 +19,11 @@ export interface Lists {
   eachInvoice(options?: CallOptions): Each<Invoice>
   /** Every event of a day, with what became of it. */
   eachDigestedEvent(filter: Filter<'digestEvents'>, options?: CallOptions): Each<DigestedEvent>
+  /**
+   * Every event after a cursor, the one that was committed first in front; it ends where nothing is new. The id of the last one is
+   * the cursor to go on with: keep it once the event is processed.
+   */
+  eachEvent(filter?: { after?: string }, options?: CallOptions): Each<ListedEvent>
 }
 
 export const listsOf = (ask: Ask): Lists => ({
@@ -62,4 +67,5 @@ export const listsOf = (ask: Ask): Lists => ({
       },
       ({ id }) => id,
     ),
+  eachEvent: ({ after } = {}, options) => eachAfter((page) => ask('listEvents', page, options), after),
 })

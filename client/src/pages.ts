@@ -26,3 +26,22 @@ export async function* eachOf<Entry>(
     if (!hasMore || entries.length === 0) return
   }
 }
+
+interface PageAfter<Entry> {
+  events: readonly Entry[]
+  next: string | null
+  hasMore: boolean
+}
+
+/** Every entry behind a cursor, page by page. */
+export async function* eachAfter<Entry>(
+  load: (page: { limit: number; after?: string }) => Promise<PageAfter<Entry>>,
+  begin: string | undefined,
+): AsyncGenerator<Entry, void, undefined> {
+  for (let after = begin; ; ) {
+    const { events, next, hasMore } = await load({ limit: PAGE, ...(after !== undefined && { after }) })
+    yield* events
+    if (!hasMore || next === null) return
+    after = next
+  }
+}

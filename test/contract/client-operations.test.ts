@@ -134,6 +134,22 @@ describe('the client package asks everything else of the contract', () => {
     expect(await plakette.findInvoice({ id: invoice?.id ?? '' })).toMatchObject({ id: invoice?.id })
     const events = await Array.fromAsync(plakette.eachDigestedEvent({ day: germanDate(new Date()) }))
     expect(events.map(({ type }) => type)).toContain('FEE_NOTICE_XKFZ_EVENT')
+    const all = await Array.fromAsync(plakette.eachEvent())
+    expect(all.map(({ id }) => id).toSorted()).toEqual(events.map(({ id }) => id).toSorted())
+    expect(await Array.fromAsync(plakette.eachEvent({ after: all[0]?.id ?? '' }))).toEqual(all.slice(1))
+  })
+
+  it('what is wrong with an application, without filing it', async () => {
+    const plakette = await aProgram()
+    const { customization, ...rest } = aTypedBody.AB(fin())
+    const body = { ...rest, customization: { ...customization, rearLicensePlateSecurityCode: 'too long' } }
+    expect(await plakette.validateApplication({ transaction: 'AB', body })).toMatchObject({
+      valid: false,
+      violations: [{ field: 'customization.rearLicensePlateSecurityCode', status: 400 }],
+    })
+    const error = await errorOf(plakette.fileDeregistration({ body }))
+    expect(error.violations).toMatchObject([{ field: 'customization.rearLicensePlateSecurityCode' }])
+    expect(await Array.fromAsync(plakette.eachOrder())).toEqual([])
   })
 
   it('messages without an order', async () => {
