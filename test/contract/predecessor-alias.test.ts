@@ -8,7 +8,7 @@ const METHODS = ['get', 'post', 'put', 'delete']
 const operations = Object.entries(paths).flatMap(([path, item]) =>
   METHODS.filter((method) => method in item).map((method) => [method.toUpperCase(), path] as const),
 )
-const VALUES: Record<string, string> = { prefix: 'vehicleTransfers' }
+const VALUES: Record<string, string> = { prefix: 'vehicleTransfers', transaction: 'AB' }
 const written = (path: string) => path.replace(/\{(\w+)\}/g, (_all, name: string) => VALUES[name] ?? '1')
 const ROOT = '/dropshipping-api/7'
 
