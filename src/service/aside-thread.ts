@@ -25,7 +25,6 @@ interface BundleToMake {
   databaseUrl: string
   clientId: number
   orderId: number
-  now: Date
 }
 
 const seal = sealOf(workerData.seal)
@@ -60,13 +59,13 @@ serveTasks({
   },
 
   // Loaded when the first is made: the other threads need none of it.
-  async makeBundle({ databaseUrl, clientId, orderId, now }: BundleToMake) {
+  async makeBundle({ databaseUrl, clientId, orderId }: BundleToMake) {
     const { findOrder } = await import('../domain/order/show/find-order.ts')
     const { makeBundle } = await import('../flows/evidence/make-bundle.ts')
     const sql = databaseAt(databaseUrl)
     const order = await findOrder(sql, clientId, orderId)
     if (!order) throw notFound(`there is no order ${orderId}`)
-    const bundle = await makeBundle({ sql, seal }, { order, now })
+    const bundle = await makeBundle({ sql, seal }, { order })
     return handOver(bundle, bundle)
   },
 

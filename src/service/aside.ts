@@ -75,7 +75,7 @@ const MOST_BUNDLES = 4
 export function proofsAside(thread: ThreadPool, databaseUrl: string): DashboardContext['proofs'] {
   const underWay = new Map<number, number>()
   return {
-    async bundle({ clientId, orderId }, now) {
+    async bundle({ clientId, orderId }) {
       const already = underWay.get(clientId) ?? 0
       if (already >= MOST_BUNDLES)
         throw conflict('Archives of this client are being made already: wait until they are there').because(
@@ -83,7 +83,7 @@ export function proofsAside(thread: ThreadPool, databaseUrl: string): DashboardC
         )
       underWay.set(clientId, already + 1)
       try {
-        const input = { databaseUrl, clientId, orderId, now }
+        const input = { databaseUrl, clientId, orderId }
         return asBuffer(await thread.run<Uint8Array>('makeBundle', input, { party: String(clientId) }))
       } finally {
         const left = (underWay.get(clientId) ?? 1) - 1

@@ -27,20 +27,20 @@ beforeAll(async () => {
 
 it('archives are made on a thread of their own; of one client only some wait', { timeout: 120_000 }, async () => {
   const proofs = proofsAside(thread, url)
-  const made = [1, 2, 3, 4].map(() => proofs.bundle(wanted, NOW))
-  await expect(proofs.bundle(wanted, NOW)).rejects.toMatchObject({
+  const made = [1, 2, 3, 4].map(() => proofs.bundle(wanted))
+  await expect(proofs.bundle(wanted)).rejects.toMatchObject({
     status: 409,
     reasons: [{ rule: 'too-many-archives' }],
   })
   for (const bundle of await Promise.all(made))
     expect(verifyBundle(bundle)).toMatchObject({ order: wanted.orderId, problems: [] })
   // Then there is room again; what another client asks for is not there.
-  await proofs.bundle(wanted, NOW)
-  await expect(proofs.bundle({ ...wanted, clientId: wanted.clientId + 1 }, NOW)).rejects.toMatchObject({ status: 404 })
+  await proofs.bundle(wanted)
+  await expect(proofs.bundle({ ...wanted, clientId: wanted.clientId + 1 })).rejects.toMatchObject({ status: 404 })
 })
 
 it('an archive that nobody could verify is refused before it is made', async () => {
   const order = await findOrder(sql, wanted.clientId, wanted.orderId)
-  const making = makeBundle({ sql, seal: noSeal, mostBytes: 3 * 1024 }, { order: order!, now: NOW })
+  const making = makeBundle({ sql, seal: noSeal, mostBytes: 3 * 1024 }, { order: order! })
   await expect(making).rejects.toMatchObject({ status: 409, reasons: [{ rule: 'archive-too-large' }] })
 })

@@ -44,7 +44,7 @@ async function makeArchive(): Promise<Buffer> {
     )
     .toHaveLength(1)
   await ended(sql, webhookId, 60_000)
-  await anchorDay(sql, await sealOf(sql), TODAY, new Date())
+  await anchorDay(sql, await sealOf(sql), TODAY)
   const url = authorityUrl().replace(/authority$/, 'tsa')
   const timeStamps = createTimeStampService({ url, allowedNetworks: [] })
   await stampDays({ db: sql, timeStamps })

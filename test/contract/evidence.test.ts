@@ -132,7 +132,7 @@ describe('a bundle of evidence', () => {
   it('leads to the signed root of its day, and names what was changed', async () => {
     const id = await decided('AB')
     await ended(sql, webhookId, 60_000)
-    await anchorDay(sql, await sealOf(sql), germanDate(new Date()), new Date())
+    await anchorDay(sql, await sealOf(sql), germanDate(new Date()))
     const bundle = await bundleOf(id)
     expect(verifyBundle(bundle)).toMatchObject({ problems: [], days: [germanDate(new Date())] })
     const events = readZip(bundle).find(({ name }) => name.startsWith('events/'))?.name ?? ''

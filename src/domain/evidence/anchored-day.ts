@@ -1,6 +1,6 @@
 import { one, type Sql } from '../../platform/db.ts'
 import type { Seal } from '../../platform/seal/seal.ts'
-import { type Signed, signText } from './instance-key.ts'
+import { recordingTime, type Signed, signText } from './instance-key.ts'
 import { DIGEST_BYTES, leafDigest, type ProofStep, proofIn, rootOf, treeOf } from './merkle.ts'
 
 /** One root over all chains that grew on a day in Berlin, signed. */
@@ -56,17 +56,18 @@ async function leavesOf(sql: Sql, day: string): Promise<Buffer> {
 }
 
 /** Signs the root of a day that is over. A day that is signed stays as it is. */
-export async function anchorDay(sql: Sql, seal: Seal, day: string, now: Date): Promise<AnchoredDay> {
+export async function anchorDay(sql: Sql, seal: Seal, day: string): Promise<AnchoredDay> {
   const [known] = await anchoredDays(sql, [day])
   if (known) return known
   const leaves = await leavesOf(sql, day)
+  const now = await recordingTime(sql)
   const made = {
     day,
     chains: leaves.length / DIGEST_BYTES,
     root: rootOf(await treeOf(leaves)),
     signedAt: now.toISOString(),
   }
-  const { keyId, signature } = await signText(sql, seal, dayStatement(made), now)
+  const { keyId, signature } = await signText(sql, seal, dayStatement(made))
   await sql`
     insert into evidence_day (day, chains, leaves, root, signed_at, key_id, signature)
     values (${day}, ${made.chains}, ${leaves}, ${Buffer.from(made.root, 'hex')}, ${now}, ${keyId}, ${Buffer.from(signature, 'base64url')})

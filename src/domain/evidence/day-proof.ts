@@ -1,7 +1,7 @@
 import { readTimeStamp, TimeStampProblem } from '../../kernel/parse/time-stamp.ts'
 import { isoTime } from '../../kernel/time.ts'
 import { type AnchoredDay, type DayProof, dayStatement } from './anchored-day.ts'
-import { isSignedBy, type PublishedKey, wasInUse } from './instance-key.ts'
+import { CLOCKS_DIFFER_MS, isSignedBy, type PublishedKey, wasInUse } from './instance-key.ts'
 import { leafDigest, rootFrom } from './merkle.ts'
 
 /** What an authority for time stamps said of a day. */
@@ -13,10 +13,13 @@ export interface StampedDay {
 }
 
 /** The time stamp of a day, or what is wrong with it; undefined for a day without one. */
-export function stampOf({ day, root, timeStamp }: AnchoredDay): StampedDay | { problem: string } | undefined {
+export function stampOf({ day, root, signedAt, timeStamp }: AnchoredDay): StampedDay | { problem: string } | undefined {
   if (timeStamp === undefined) return undefined
   try {
     const { at, authority } = readTimeStamp(Buffer.from(timeStamp, 'base64'), Buffer.from(root, 'hex'))
+    // Whoever signs first and is stamped later cannot have been stamped before.
+    if (at.getTime() < Date.parse(signedAt) - CLOCKS_DIFFER_MS)
+      return { problem: `${day}: its time stamp of ${isoTime(at)} is older than its signature` }
     return { day, at: isoTime(at), authority }
   } catch (error) {
     if (error instanceof TimeStampProblem) return { problem: `${day}: ${error.message}` }

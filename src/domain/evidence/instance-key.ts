@@ -39,12 +39,17 @@ export async function publishedKeys(sql: Sql): Promise<PublishedKey[]> {
 }
 
 /** The key of the instance; the first time it makes one. */
-export const ensureKey = async (sql: Sql, seal: Seal, now: Date): Promise<UsableKey> =>
-  (await keyInUse(sql)) ?? (await makeKey(sql, seal, now))
+export const ensureKey = async (sql: Sql, seal: Seal): Promise<UsableKey> =>
+  (await keyInUse(sql)) ?? (await makeKey(sql, seal))
+
+/** The clock that entries are written with: whatever proves them goes by the same, also where that of the service differs. */
+export async function recordingTime(sql: Sql): Promise<Date> {
+  return one(await sql<{ now: Date }[]>`select now()`).now
+}
 
 /** Signs a text with the key of the instance. */
-export async function signText(sql: Sql, seal: Seal, text: string, now: Date): Promise<Signed> {
-  const { id, sealedPrivateKey } = await ensureKey(sql, seal, now)
+export async function signText(sql: Sql, seal: Seal, text: string): Promise<Signed> {
+  const { id, sealedPrivateKey } = await ensureKey(sql, seal)
   const key = createPrivateKey({
     key: seal.open(sealedPrivateKey, placeOf.evidenceKey(id)),
     format: 'der',
@@ -59,7 +64,7 @@ export function isSignedBy({ publicKey }: PublishedKey, text: string | Buffer, s
 }
 
 /** Clocks of nodes and of the command line differ; by more than this, something is wrong. */
-const CLOCKS_DIFFER_MS = 5 * MINUTE
+export const CLOCKS_DIFFER_MS = 5 * MINUTE
 
 /** Whether a key had been made, and was not retired, when it is said to have signed. */
 export function wasInUse({ createdAt, retiredAt }: PublishedKey, signedAt: string): boolean {
@@ -71,9 +76,9 @@ export function wasInUse({ createdAt, retiredAt }: PublishedKey, signedAt: strin
 }
 
 /** From now on another key signs. The old one can still be held against what it signed, and cannot sign any more. */
-export async function rotateKey(tx: Sql, seal: Seal, now: Date): Promise<{ id: string }> {
-  await tx`update evidence_key set retired_at = ${now}, sealed_private_key = null where retired_at is null`
-  return makeKey(tx, seal, now)
+export async function rotateKey(tx: Sql, seal: Seal): Promise<{ id: string }> {
+  await tx`update evidence_key set retired_at = now(), sealed_private_key = null where retired_at is null`
+  return makeKey(tx, seal)
 }
 
 interface UsableKey {
@@ -87,14 +92,14 @@ async function keyInUse(sql: Sql): Promise<UsableKey | undefined> {
 }
 
 /** Two nodes may begin at once: then the first one's is used by both. */
-async function makeKey(sql: Sql, seal: Seal, now: Date): Promise<UsableKey> {
+async function makeKey(sql: Sql, seal: Seal): Promise<UsableKey> {
   const pair = generateKeyPairSync('ed25519')
   const publicKey = Buffer.from(pair.publicKey.export({ format: 'jwk' }).x ?? '', 'base64url')
   const id = hash('sha256', publicKey).slice(0, 16)
   const sealed = seal.close(pair.privateKey.export({ format: 'der', type: 'pkcs8' }), placeOf.evidenceKey(id))
   await sql`
     insert into evidence_key (id, public_key, sealed_private_key, created_at)
-    values (${id}, ${publicKey}, ${sealed}, ${now})
+    values (${id}, ${publicKey}, ${sealed}, now())
     on conflict do nothing`
   const key = await keyInUse(sql)
   return one(key ? [key] : [])

@@ -38,7 +38,7 @@ export interface PowerActs extends Pick<Powers, 'create' | 'look'> {
 /** What proves something and takes seconds to make: done where nobody waits for it. */
 interface ProofActs {
   /** Everything about an order that its client has. Refuses while several of the client are being made. */
-  bundle(wanted: { clientId: number; orderId: number }, now: Date): Promise<Buffer>
+  bundle(wanted: { clientId: number; orderId: number }): Promise<Buffer>
   exclusionPaper(proof: ExclusionProof): Promise<Buffer>
 }
 

@@ -14,7 +14,7 @@ import { stampDays } from './stamp-days.ts'
 const { sql } = testDatabase()
 const DAYS = ['2026-11-10', '2026-11-11', '2026-11-12']
 beforeAll(async () => {
-  for (const day of DAYS) await anchorDay(sql, noSeal, day, NOW)
+  for (const day of DAYS) await anchorDay(sql, noSeal, day)
 })
 
 describe('signed days', () => {
@@ -42,7 +42,7 @@ describe('signed days', () => {
   })
 
   it('take a time stamp once, and nothing else is changed or goes', async () => {
-    await anchorDay(sql, noSeal, '2026-11-13', NOW)
+    await anchorDay(sql, noSeal, '2026-11-13')
     await keepTimeStamp(sql, '2026-11-13', Buffer.from('a token'), NOW)
     const refused = 'evidence_day is written once and never changed'
     for (const attempt of [

@@ -9,7 +9,7 @@ import {
   sha256Of,
 } from '../../domain/evidence/bundle.ts'
 import { ORIGIN, readEntry } from '../../domain/evidence/chain.ts'
-import { ensureKey, publishedKeys, signText } from '../../domain/evidence/instance-key.ts'
+import { ensureKey, publishedKeys, recordingTime, signText } from '../../domain/evidence/instance-key.ts'
 import { bundledJson } from '../../domain/evidence/read-bundle.ts'
 import { deliveryChains, orderChain } from '../../domain/evidence/read-chains.ts'
 import { keptOrderFiles, orderFileContent } from '../../domain/file/order-files.ts'
@@ -31,7 +31,6 @@ interface Deps {
 
 interface Wanted {
   order: OrderView
-  now: Date
   /** The messages also as they are, with codes and login: for operators only. */
   withOriginals?: boolean
 }
@@ -40,13 +39,14 @@ interface Wanted {
  * Everything that proves what became of an order, as one archive that can be checked without us (docs/evidence.md). Takes seconds
  * where an order has a long life: not for the thread that answers requests.
  */
-export async function makeBundle(deps: Deps, { order, now, withOriginals = false }: Wanted): Promise<Buffer> {
+export async function makeBundle(deps: Deps, { order, withOriginals = false }: Wanted): Promise<Buffer> {
   const { sql, seal } = deps
   const fits = counting(deps.mostBytes ?? MOST_BYTES)
   // Loaded when the first is drawn: what draws takes a quarter of a start.
   const { drawEvidence } = await import('./draw-evidence.ts')
   const chains = await readChains(sql, order)
-  await ensureKey(sql, seal, now)
+  await ensureKey(sql, seal)
+  const now = await recordingTime(sql)
   const keys = await publishedKeys(sql)
   const messages = await bundleMessages(deps, order, { fits, withOriginals })
   const events = (await readEvents(sql, order)).map(fits)
@@ -70,7 +70,7 @@ export async function makeBundle(deps: Deps, { order, now, withOriginals = false
     files: Object.fromEntries(files.map(({ name, content }) => [name, sha256Of(content)])),
   }
   const written = json(FILE.manifest, manifest)
-  const signed = await signText(sql, seal, written.content.toString('utf8'), now)
+  const signed = await signText(sql, seal, written.content.toString('utf8'))
   return writeZip([fits(written), fits(json(FILE.signature, signed)), ...files])
 }
 

@@ -24,7 +24,7 @@ beforeAll(async () => {
   const { id: clientId } = await aClient(sql)
   const store = createStoreOrRepeat(sql)
   for (let count = 0; count < 5; count++) await store(aCandidate({ clientId, now: NOW }))
-  await anchorDay(sql, noSeal, TODAY, new Date())
+  await anchorDay(sql, noSeal, TODAY)
 })
 afterAll(() => timeStamps.close())
 
@@ -48,8 +48,8 @@ describe('a signed day', () => {
 
   it('stays as it was signed, also by a key that is no longer used', async () => {
     const before = await anchoredDays(sql, [TODAY])
-    await sql.begin((tx) => rotateKey(tx, noSeal, new Date()))
-    expect([await anchorDay(sql, noSeal, TODAY, new Date())]).toEqual(before)
+    await sql.begin((tx) => rotateKey(tx, noSeal))
+    expect([await anchorDay(sql, noSeal, TODAY)]).toEqual(before)
     expect(await publishedKeys(sql)).toMatchObject([{ retiredAt: expect.any(String) }, { id: expect.any(String) }])
   })
 })

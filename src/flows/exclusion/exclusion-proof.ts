@@ -78,7 +78,7 @@ export async function exclusionProof(
 }
 
 /** The proof with the signature of the instance over the very text of `proof`; the keys are published (docs/evidence.md). */
-export async function signedProof(sql: Sql, seal: Seal, proof: ExclusionProof, now: Date): Promise<string> {
+export async function signedProof(sql: Sql, seal: Seal, proof: ExclusionProof): Promise<string> {
   const text = JSON.stringify(proof)
-  return JSON.stringify({ proof: text, ...(await signText(sql, seal, text, now)) }, null, 2)
+  return JSON.stringify({ proof: text, ...(await signText(sql, seal, text)) }, null, 2)
 }

@@ -41,6 +41,6 @@ export const startUpkeep = (
       await forgetOld(db, clock.now())
       await forgetOldForecasts(db, clock.now())
       await failAllWaiting({ db, clock, orderChanged })
-      if (await signNextDay({ db, seal }, clock.now())) daySigned()
+      if (await signNextDay({ db, seal })) daySigned()
     },
   })

@@ -76,17 +76,17 @@ export const evidenceActions: Actions<typeof evidenceCommands> = {
   async 'evidence rotate-key'(context) {
     const { id } = await change(
       context,
-      async (tx, now) => rotateKey(tx, await ownSeal(context.config(), tx), now),
+      async (tx) => rotateKey(tx, await ownSeal(context.config(), tx)),
       (key) => ({ action: 'evidence.rotate-key', subject: `evidence key ${key.id}` }),
     )
     return { result: { id }, text: `key ${id} signs from now on` }
   },
   async evidence(context, { id, out, withOriginals = false }) {
-    const read = async (sql: Sql, now: Date) => {
+    const read = async (sql: Sql) => {
       const order = await findOrderFor(sql, undefined, id)
       if (!order) throw notFound(`there is no order ${id}`)
       const seal = await ownSeal(context.config(), sql)
-      return { order, bundle: await makeBundle({ sql, seal }, { order, now, withOriginals }) }
+      return { order, bundle: await makeBundle({ sql, seal }, { order, withOriginals }) }
     }
     const { order, bundle } = withOriginals
       ? await change(context, read, originalsOf)

@@ -65,7 +65,7 @@ export const exclusionActions: Actions<typeof exclusionCommands> = {
       const file = out ?? `ausschluss-${proof.contractPartner}-${id}.json`
       const content = file.endsWith('.pdf')
         ? await drawExclusionProof(proof)
-        : await signedProof(db, await ownSeal(context.config(), db), proof, now)
+        : await signedProof(db, await ownSeal(context.config(), db), proof)
       writeFileSync(file, content, { mode: 0o600 })
       return { result: { file, refused: proof.refusedCount }, text: `${file} written, ${proof.refusedCount} refused` }
     }),

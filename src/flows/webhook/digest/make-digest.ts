@@ -22,6 +22,6 @@ export async function makeDigest(
   const { counts, digest, events } = await eventsOfDay(sql, clientId, span, page ?? { limit: null, offset: 0 })
   const final = isOver(span, now) && counts.pending === 0
   const statement = { client: clientId, day, final, counts, digest, madeAt: isoTime(now) }
-  const { keyId, signature } = await signText(sql, seal, digestStatement(statement), now)
+  const { keyId, signature } = await signText(sql, seal, digestStatement(statement))
   return { format: DIGEST_FORMAT, ...statement, signature: { keyId, value: signature }, events }
 }

@@ -23,11 +23,17 @@ function requestLines({ at, method, route, status, durationMs, clientId, userNam
   const { bodyBytes, shape, reasons, orderId } = rest
   return [
     `${isoTime(at)}  ${method} ${route ?? 'an address that there is not'}  ${status} in ${durationMs} ms  client ${clientId}, ${userName}`,
-    ...reasons.map(({ rule, field }) => `  refused by ${rule}${field === undefined ? '' : `  ${field}`}`),
+    ...reasons.map(reasonLine),
     ...(bodyBytes === null ? [] : [`  body of ${bodyBytes} bytes`]),
     ...(shape === null ? [] : [`  its shape ${JSON.stringify(shape)}`]),
     ...(orderId === null ? [] : [`  order ${orderId}`]),
   ]
+}
+
+/** A field that nobody reads refuses nothing. */
+const reasonLine = ({ rule, field }: KeptRequest['reasons'][number]): string => {
+  const what = field === undefined ? '' : `  ${field}`
+  return rule === 'unknown-field' ? `  not read${what}` : `  refused by ${rule}${what}`
 }
 
 const factsOf = ({ facts }: TimelineEntry): string =>

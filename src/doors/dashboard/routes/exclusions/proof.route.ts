@@ -43,10 +43,10 @@ export const fetchProofFile = route({
   path: '/exclusions/:id/proof.json',
   permission: 'exclusions',
   async answer(request): Promise<OwnAnswer> {
-    const { db, seal, clock } = request.context
+    const { db, seal } = request.context
     const proof = await proofOf(request)
     const filename = `ausschluss-${proof.contractPartner}-${proof.id}.json`
-    const content = Buffer.from(await signedProof(db, seal, proof, clock.now()))
+    const content = Buffer.from(await signedProof(db, seal, proof))
     return sendFile({ mediaType: 'application/json', filename, content })
   },
 })

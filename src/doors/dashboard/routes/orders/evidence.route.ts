@@ -9,8 +9,8 @@ export const fetchEvidence = route({
   permission: 'orders',
   async answer(request): Promise<OwnAnswer> {
     const order = await requireOrder(request)
-    const { proofs, clock } = request.context
-    const content = await proofs.bundle({ clientId: order.shown.clientId, orderId: order.id }, clock.now())
+    const { proofs } = request.context
+    const content = await proofs.bundle({ clientId: order.shown.clientId, orderId: order.id })
     return sendFile({ mediaType: 'application/zip', filename: `nachweis-${order.headId}.zip`, content })
   },
 })
