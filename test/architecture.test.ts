@@ -388,7 +388,7 @@ describe('imports', () => {
 
   it('load nothing but tables and settings before the command is known', () => {
     const loaded = reachedFrom('src/service/main.ts', loadedAtOnce)
-    expect(loaded.size).toBeLessThan(60)
+    expect(loaded.size).toBeLessThan(66)
     expect(linesLike(/^(import|export) .*from '(?!\.|node:)/, [...loaded])).toEqual([])
     expect([...loaded].filter((file) => file.startsWith('src/doors/cli/actions/'))).toEqual([])
   })

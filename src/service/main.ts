@@ -3,9 +3,12 @@ import { COMMANDS } from '../doors/cli/commands.ts'
 import { runCommandLine } from '../doors/cli/run.ts'
 import type { Service } from '../doors/cli/service.ts'
 import { readConfig, readEnvironment } from '../platform/config.ts'
+import { outliveCuts } from './outlive-cuts.ts'
 
 /** The program `plakette`: hands the real world to the command line and sets the exit code. */
 export async function main(): Promise<void> {
+  // Whoever waits for the same connection is told; a command has nobody else to tell.
+  outliveCuts(() => {})
   const width = process.stdout.isTTY ? process.stdout.columns : undefined
   const place = { environment: process.env, directory: process.cwd(), width }
   process.exitCode = await runProgram(process.argv.slice(2), place, {

@@ -66,7 +66,7 @@ async function start(config: Config, role: NodeRole, stops: Stops, lost: Lost): 
   void database.lost.then(() => lost('the embedded PostgreSQL'))
   if (database.notice) say(database.notice)
   const parts = await createParts(config, database.db)
-  outliveCuts(parts.log)
+  outliveCuts((err) => parts.log.error({ err }, 'a connection was cut, and nobody waited for what it was asked'))
   stops.push(() => Promise.all([parts.threads.close(), parts.slowThread.close()]).then(() => undefined))
   // Before the workers, so that it stops after them: what they report last is still sent.
   await startAround(parts, database.url, role, stops)

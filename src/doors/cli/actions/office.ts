@@ -40,7 +40,7 @@ export const officeActions: Actions<typeof officeCommands> = {
     )
     return {
       result: { districtKey },
-      text: `nothing goes to office ${districtKey} ${today ? 'today' : 'until it is lifted'}`,
+      text: `orders for office ${districtKey} wait ${today ? 'today' : 'until it is lifted'}; those of which nobody knows the office before they are sent still go`,
     }
   },
   async 'office lift'(context, { districtKey }) {

@@ -36,7 +36,13 @@ export const retentionActions: Actions<typeof retentionCommands> = {
       }),
     )
     const lines = deleted.map(({ kind, number, until }) => `${kind}  ${number} deleted, up to ${isoTime(until)}`)
-    return { result: { deleted }, text: lines.length > 0 ? lines.join('\n') : 'nothing is old enough' }
+    return {
+      result: { deleted },
+      text:
+        lines.length > 0
+          ? lines.join('\n')
+          : 'nothing that goes by itself is old enough; `plakette retention report` lists what is due',
+    }
   },
   'retention report': (context, { out }) =>
     withDatabase(context, async (db, now) => {
