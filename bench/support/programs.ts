@@ -21,6 +21,12 @@ export interface ProgramOptions {
 }
 
 const ROOT = join(import.meta.dirname, '../..')
+/** Where our programs lie bundled: they start in half the time, for runs whose figures mean nothing. */
+const BUNDLED = process.env.PLAKETTE_BENCH_BUNDLED
+const IN_BUNDLE: Readonly<Record<string, string>> = {
+  'bin/plakette.js': 'plakette.js',
+  'sim/main.ts': 'simulators.js',
+}
 const STOP_MS = 20_000
 const READY_MS = 60_000
 
@@ -30,10 +36,15 @@ const passedOn = (): Record<string, string | undefined> =>
 
 const running = new Set<Program>()
 
+function pathOf(file: string): string {
+  const bundled = IN_BUNDLE[file]
+  return BUNDLED && bundled ? join(BUNDLED, bundled) : join(ROOT, file)
+}
+
 /** Starts one of our programs with a bare environment and waits for its ready line. */
 export async function startProgram({ file, args = [], env = {}, nodeOptions = [], ready }: ProgramOptions) {
   const startedAt = performance.now()
-  const child = spawn(process.execPath, [...nodeOptions, join(ROOT, file), ...args], {
+  const child = spawn(process.execPath, [...nodeOptions, pathOf(file), ...args], {
     env: { ...passedOn(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

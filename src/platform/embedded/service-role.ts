@@ -25,7 +25,7 @@ export async function ensureService(
   await superuser`select pg_advisory_lock(${SETUP_LOCK})`
   try {
     const [role] = await superuser`select 1 from pg_roles where rolname = ${SERVICE_ROLE}`
-    if (!role) await superuser.unsafe(`create role ${SERVICE_ROLE} login password '${password}'`)
+    if (!role) await createRole(superuser, password)
     const [known] = await superuser<{ owner: string }[]>`
       select pg_get_userbyid(datdba) as owner from pg_database where datname = ${DATABASE}`
     if (!known) await superuser.unsafe(`create database ${DATABASE} owner ${SERVICE_ROLE}`)
@@ -34,6 +34,12 @@ export async function ensureService(
     await superuser`select pg_advisory_unlock(${SETUP_LOCK})`
   }
 }
+
+/** Iterations slow down who guesses a password. This one has 256 random bits, and each connection would pay for them. */
+const createRole = (superuser: postgres.Sql, password: string): Promise<unknown> =>
+  superuser.unsafe(
+    `set scram_iterations = 1; create role ${SERVICE_ROLE} login password '${password}'; reset scram_iterations`,
+  )
 
 async function handOver(superuser: postgres.Sql, connect: (database: string) => postgres.Sql): Promise<void> {
   const inside = connect(DATABASE)
