@@ -56,12 +56,26 @@ export async function bundle(directory: string): Promise<Record<Entry, string>> 
   return Object.fromEntries(names.map((name) => [name, fileOf(directory, name)])) as Record<Entry, string>
 }
 
-/** What only some commands and papers load stays apart, so that nobody else runs it. */
-const LATE = /\/cli\/(actions|doctor)\/|\/paper\/|pdf-lib/
+/** What a start of the service loads late, but always. */
+const ALWAYS = ['src/service/main.ts', 'src/service/run.ts', 'src/doors/cli/actions/serve.ts']
+
+type ModuleInfo = (id: string) => { importedIds: readonly string[] } | null
+
+/** The modules that are there once these have been loaded; what they load late is not among them. */
+function loadedWith(first: readonly string[], infoOf: ModuleInfo): ReadonlySet<string> {
+  const found = new Set(first)
+  for (const id of found) for (const imported of infoOf(id)?.importedIds ?? []) found.add(imported)
+  return found
+}
 
 /** All that a start loads is one file: finding and linking two hundred takes an eighth of it. */
 async function bundleOne(name: Entry, directory: string): Promise<void> {
   const entry = join(ROOT, ENTRIES[name])
+  let together: ReadonlySet<string> | undefined
+  const nameOf = (id: string, modules: { getModuleInfo: ModuleInfo }): string | null => {
+    together ??= loadedWith([entry, ...ALWAYS.map((file) => join(ROOT, file))], (one) => modules.getModuleInfo(one))
+    return id !== entry && together.has(id) ? 'all' : null
+  }
   await build({
     root: ROOT,
     configFile: false,
@@ -81,7 +95,7 @@ async function bundleOne(name: Entry, directory: string): Promise<void> {
         output: {
           entryFileNames: '[name].js',
           chunkFileNames: `${name}-[name].js`,
-          codeSplitting: { groups: [{ name: 'all', test: (id) => id !== entry && !LATE.test(id) }] },
+          codeSplitting: { groups: [{ name: nameOf }] },
           keepNames: true,
         },
       },

@@ -30,7 +30,7 @@ export function testFiling(env: Record<string, string> = {}) {
   let client: Awaited<ReturnType<typeof anApiUser>>
   beforeAll(async () => {
     // What reads its messages is another library than ours, which knows RSA only.
-    service = await startService({ databaseUrl: url, env, makesOwnKey: true })
+    service = await startService({ databaseUrl: url, env, signsWith: 'rsa' })
     client = await anApiUser(sql, { kopaVp: OWN_KOPA_VP })
     const partner = { clientId: client.client.id, kopaVp: PARTNER_KOPA_VP, companyName: 'Autohaus Muster GmbH' }
     await addContractPartner(sql, { isOperator: true }, partner, new Date())

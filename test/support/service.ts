@@ -25,8 +25,8 @@ export interface ServiceOptions {
   dataDir?: string
   role?: 'api' | 'worker'
   port?: number
-  /** Its data directory is as good as new: it makes its RSA key itself. */
-  makesOwnKey?: boolean
+  /** What its base access signs with. */
+  signsWith?: 'ec' | 'rsa'
   /** As README starts it; otherwise the same program is run from a bundle, which takes half as long. */
   isFromSource?: boolean
   env?: Record<string, string>
@@ -61,7 +61,7 @@ const trustBeside = ({ PLAKETTE_AUTHORITY_URL: url, PLAKETTE_INSTANCE: instance 
 export async function startService(options: ServiceOptions = {}): Promise<Service> {
   const port = options.port ?? (await freePort())
   const dataDir = options.dataDir ?? aDataDir()
-  if (!options.makesOwnKey) leaveSigningKey(dataDir)
+  leaveSigningKey(dataDir, options.signsWith)
   const simulatorPort = await freePort()
   const program = options.isFromSource ? SOURCE : inject('programs').plakette
   const child = spawn(process.execPath, [program, 'serve', ...(options.role ? ['--role', options.role] : [])], {
