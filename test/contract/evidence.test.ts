@@ -11,6 +11,8 @@ import { bundledJson } from '../../src/domain/evidence/read-bundle.ts'
 import { orderChain } from '../../src/domain/evidence/read-chains.ts'
 import { verifyBundle } from '../../src/domain/evidence/verify-bundle.ts'
 import { readDocument } from '../../src/domain/file/file.ts'
+import { stampDays } from '../../src/flows/evidence/stamp-days.ts'
+import { createTimeStampService } from '../../src/foreign/time-stamp/time-stamp-service.ts'
 import { germanDate } from '../../src/kernel/german-time.ts'
 import { readZip } from '../../src/kernel/parse/read-zip.ts'
 import { writeZip } from '../../src/kernel/parse/zip.ts'
@@ -25,7 +27,7 @@ import { aDataDir } from '../support/service.ts'
 import { ended, LOOPBACK } from '../support/webhook-service.ts'
 import { expectWholeChains } from '../support/whole-chains.ts'
 
-const { aFin, api, authority, file, received, sql, clientId, baseUrl, databaseUrl } = testFiling({
+const { aFin, api, authority, file, received, sql, clientId, baseUrl, databaseUrl, authorityUrl } = testFiling({
   ...LOOPBACK,
   PLAKETTE_WEBHOOK_RETRY_SCALE: '0.00001',
   PLAKETTE_SIMULATOR_DECISION_MS: '0',
@@ -62,7 +64,7 @@ const decided = async (transaction: Transaction): Promise<number> => {
 /** With the part of an archive changed, and its own list of files made to fit. */
 const changed = (bundle: Buffer, name: string, change: (content: string) => string): Buffer =>
   writeZip(
-    readZip(bundle).map((one) =>
+    readZip(bundle).files.map((one) =>
       one.name === name ? { name, content: Buffer.from(change(one.content.toString('utf8'))) } : one,
     ),
   )
@@ -121,7 +123,7 @@ describe('a bundle of evidence', () => {
     const verdict = verifyBundle(bundle)
     expect(verdict.problems).toEqual([])
     expect(await kindsOf(order.id)).toEqual(expect.arrayContaining(['corrected', 'act']))
-    const { deliveries } = JSON.parse(String(readZip(bundle).find(({ name }) => name === FILE.chain)?.content))
+    const { deliveries } = JSON.parse(String(readZip(bundle).files.find(({ name }) => name === FILE.chain)?.content))
     expect(deliveries.length).toBeGreaterThan(1)
     for (const { links } of deliveries) {
       const kinds = links.map((link: { entry: string }) => JSON.parse(link.entry).kind)
@@ -132,10 +134,19 @@ describe('a bundle of evidence', () => {
   it('leads to the signed root of its day, and names what was changed', async () => {
     const id = await decided('AB')
     await ended(sql, webhookId, 60_000)
-    await anchorDay(sql, await sealOf(sql), germanDate(new Date()))
+    const day = germanDate(new Date())
+    await anchorDay(sql, await sealOf(sql), day)
+    const timeStamps = createTimeStampService({
+      ...{ url: authorityUrl().replace(/authority$/, 'tsa'), allowedNetworks: [] },
+    })
+    await stampDays({ db: sql, timeStamps })
+    await timeStamps.close()
     const bundle = await bundleOf(id)
-    expect(verifyBundle(bundle)).toMatchObject({ problems: [], days: [germanDate(new Date())] })
-    const events = readZip(bundle).find(({ name }) => name.startsWith('events/'))?.name ?? ''
+    expect(verifyBundle(bundle)).toMatchObject({
+      ...{ problems: [], remarks: [], days: [day] },
+      timeStamps: [{ day, authority: expect.stringContaining('nicht qualifiziert') }],
+    })
+    const events = readZip(bundle).files.find(({ name }) => name.startsWith('events/'))?.name ?? ''
     const cases: [name: string, change: (content: string) => string, named: RegExp][] = [
       [FILE.manifest, (text) => text.replace('"entries": ', '"entries": 1'), /manifest\.sig\.json: the signature/],
       [
