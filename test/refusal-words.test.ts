@@ -21,6 +21,14 @@ it('every word by which the log explains a refusal stands in docs/operations.md'
   expect(words.filter((word) => !isTold(word))).toEqual([])
 })
 
+it('each word stands in one row of docs/operations.md', () => {
+  const [, rest = ''] = read('docs/operations.md').split('| word | why |\n')
+  const [table = ''] = rest.split('\n\n')
+  const words = table.split('\n').flatMap((row) => row.split(' | ')[0]?.match(/`[^`]+`/g) ?? [])
+  expect(words.length).toBeGreaterThan(50)
+  expect(words.filter((word, index) => words.indexOf(word) !== index)).toEqual([])
+})
+
 it('every rule that the source names by its id stands in docs/rules.md', () => {
   const rules = read('docs/rules.md')
   const ids = SOURCES.flatMap((file) => [...read(file).matchAll(/'([A-Z]{3,4}-\d\d)'/g)].map(([, id = '']) => id))

@@ -3,7 +3,7 @@ import { serviceStatus } from '../domain/announcement/service-status.ts'
 import { createUseNotes } from '../domain/client/api-user-use.ts'
 import { type Caller, createCallers } from '../domain/client/caller.ts'
 import { readEventFeed } from '../domain/event/event-feed.ts'
-import { publishedKeys } from '../domain/evidence/instance-key.ts'
+import { keysToPublish } from '../domain/evidence/instance-key.ts'
 import { findFeeNotice, findFeeNotices } from '../domain/fee-notice/find-notices.ts'
 import { findFileContent, storeHere } from '../domain/file/file.ts'
 import { addConfiguration } from '../domain/gks-access/add-configuration.ts'
@@ -57,7 +57,7 @@ export async function createHttpServices(
     findCaller: callers.find,
     aside: asideOf(parts.threads),
     health: parts.health,
-    evidenceKeys: () => publishedKeys(parts.db),
+    evidenceKeys: () => keysToPublish(parts.db, parts.seal),
     accept,
     validate: (request) => validateApplication(validationDeps(parts), request),
     requireReleased: (transaction) => requireReleased(parts.config.productVersion, transaction),

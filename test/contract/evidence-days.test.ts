@@ -27,5 +27,5 @@ it('a running instance signs every day that is over, and has it confirmed by the
   const [row] = await sql<{ token: Buffer; root: Buffer; at: Date }[]>`
     select time_stamp as token, root, time_stamped_at as at from evidence_day order by day limit 1`
   expect(row?.at.getTime()).toBeGreaterThan(twoDaysAgo.getTime())
-  expect(row && readTimeStamp(row.token, row.root).authority).toContain('nicht qualifiziert')
+  expect(row && readTimeStamp(row.token, row.root).signer.authority).toContain('nicht qualifiziert')
 })

@@ -33,7 +33,7 @@ describe('messages in a bundle', () => {
     expect((await runCli(['evidence', String(id), '--out', file, ...more], settings)).stderr).toBe('')
     const bundle = readFileSync(file)
     expect(verifyBundle(bundle).problems).toEqual([])
-    return new Map(readZip(bundle).map(({ name, content }) => [name, content.toString('utf8')]))
+    return new Map(readZip(bundle).files.map(({ name, content }) => [name, content.toString('utf8')]))
   }
 
   it('are those that were exchanged with codes blacked out; originals are for operators, and it is noted who wanted them', async () => {

@@ -11,6 +11,8 @@ import { bundledJson } from '../../src/domain/evidence/read-bundle.ts'
 import { orderChain } from '../../src/domain/evidence/read-chains.ts'
 import { verifyBundle } from '../../src/domain/evidence/verify-bundle.ts'
 import { readDocument } from '../../src/domain/file/file.ts'
+import { stampDays } from '../../src/flows/evidence/stamp-days.ts'
+import { createTimeStampService } from '../../src/foreign/time-stamp/time-stamp-service.ts'
 import { germanDate } from '../../src/kernel/german-time.ts'
 import { readZip } from '../../src/kernel/parse/read-zip.ts'
 import { writeZip } from '../../src/kernel/parse/zip.ts'
@@ -25,7 +27,7 @@ import { aDataDir } from '../support/service.ts'
 import { ended, LOOPBACK } from '../support/webhook-service.ts'
 import { expectWholeChains } from '../support/whole-chains.ts'
 
-const { aFin, api, authority, file, received, sql, clientId, baseUrl, databaseUrl } = testFiling({
+const { aFin, api, authority, file, received, sql, clientId, baseUrl, databaseUrl, authorityUrl } = testFiling({
   ...LOOPBACK,
   PLAKETTE_WEBHOOK_RETRY_SCALE: '0.00001',
   PLAKETTE_SIMULATOR_DECISION_MS: '0',
@@ -35,7 +37,10 @@ const receivers = testReceivers()
 const settings = { DATABASE_URL: databaseUrl }
 
 let webhookId: number
+/** As they were published before anything was signed. */
+let firstKeys: string
 beforeAll(async () => {
+  firstKeys = await (await fetch(`${baseUrl()}/spec/evidence-keys.json`)).text()
   const receiver = await receivers.open()
   receiver.react(500)
   webhookId = (await aWebhook(sql, { url: receiver.url, clientId: clientId(), seal: await sealOf(sql) })).id
@@ -62,7 +67,7 @@ const decided = async (transaction: Transaction): Promise<number> => {
 /** With the part of an archive changed, and its own list of files made to fit. */
 const changed = (bundle: Buffer, name: string, change: (content: string) => string): Buffer =>
   writeZip(
-    readZip(bundle).map((one) =>
+    readZip(bundle).files.map((one) =>
       one.name === name ? { name, content: Buffer.from(change(one.content.toString('utf8'))) } : one,
     ),
   )
@@ -121,7 +126,7 @@ describe('a bundle of evidence', () => {
     const verdict = verifyBundle(bundle)
     expect(verdict.problems).toEqual([])
     expect(await kindsOf(order.id)).toEqual(expect.arrayContaining(['corrected', 'act']))
-    const { deliveries } = JSON.parse(String(readZip(bundle).find(({ name }) => name === FILE.chain)?.content))
+    const { deliveries } = JSON.parse(String(readZip(bundle).files.find(({ name }) => name === FILE.chain)?.content))
     expect(deliveries.length).toBeGreaterThan(1)
     for (const { links } of deliveries) {
       const kinds = links.map((link: { entry: string }) => JSON.parse(link.entry).kind)
@@ -132,10 +137,19 @@ describe('a bundle of evidence', () => {
   it('leads to the signed root of its day, and names what was changed', async () => {
     const id = await decided('AB')
     await ended(sql, webhookId, 60_000)
-    await anchorDay(sql, await sealOf(sql), germanDate(new Date()))
+    const day = germanDate(new Date())
+    await anchorDay(sql, await sealOf(sql), day)
+    const timeStamps = createTimeStampService({
+      ...{ url: authorityUrl().replace(/authority$/, 'tsa'), allowedNetworks: [] },
+    })
+    await stampDays({ db: sql, timeStamps })
+    await timeStamps.close()
     const bundle = await bundleOf(id)
-    expect(verifyBundle(bundle)).toMatchObject({ problems: [], days: [germanDate(new Date())] })
-    const events = readZip(bundle).find(({ name }) => name.startsWith('events/'))?.name ?? ''
+    expect(verifyBundle(bundle)).toMatchObject({
+      ...{ problems: [], remarks: [], days: [day] },
+      timeStamps: [{ day, authority: expect.stringContaining('nicht qualifiziert') }],
+    })
+    const events = readZip(bundle).files.find(({ name }) => name.startsWith('events/'))?.name ?? ''
     const cases: [name: string, change: (content: string) => string, named: RegExp][] = [
       [FILE.manifest, (text) => text.replace('"entries": ', '"entries": 1'), /manifest\.sig\.json: the signature/],
       [
@@ -173,8 +187,7 @@ describe('plakette evidence', () => {
     const directory = aDataDir()
     const [bundle, keys] = [join(directory, 'b.zip'), join(directory, 'keys.json')]
     expect((await runCli(['evidence', String(id), '--out', bundle], settings)).stdout).toContain('written')
-    const published = await fetch(`${baseUrl()}/spec/evidence-keys.json`)
-    writeFileSync(keys, await published.text())
+    writeFileSync(keys, firstKeys)
     const checked = await runCli(['evidence', 'verify', bundle, '--keys', keys], {
       DATABASE_URL: 'postgres://127.0.0.1:1/none',
     })

@@ -95,9 +95,9 @@ describe('a dispatch that was cut off after the authority had taken it (contract
     const bundle = await bundleOf(client.id, id)
     // The clock of the service is days ahead: there the present day should have been signed.
     expect(verifyBundle(bundle).problems.filter((one) => !one.includes('stands in no signed root'))).toEqual([])
-    const paper = readZip(bundle).find(({ name }) => name === FILE.paper)
+    const paper = readZip(bundle).files.find(({ name }) => name === FILE.paper)
     expect(wordsOn(paper?.content ?? Buffer.alloc(0))).toContain('Der Antrag ist dennoch angekommen. Das ergab die')
-    const files = new Map(readZip(bundle).map(({ name, content }) => [name, content.toString('utf8')]))
+    const files = new Map(readZip(bundle).files.map(({ name, content }) => [name, content.toString('utf8')]))
     for (const part of ['question', 'answer']) {
       const xml = files.get(`messages/${part}-${question?.messageId}.xml`)
       expect(xml).toContain(part === 'question' ? 'referenzElektronischerAntrag' : 'vorsystem_status_0706')

@@ -13,14 +13,18 @@ export const FILE = {
   paper: 'evidence.pdf',
 } as const
 
-export const FORMAT = 'plakette-evidence-1'
+/** What is written. */
+export const FORMAT = 'plakette-evidence-2'
+
+/** The first format had the same files, compressed: its archives are in the hands of others. */
+export const COMPRESSED_FORMAT = 'plakette-evidence-1'
 
 /** As much as `plakette evidence verify` unpacks. */
 export const MOST_BYTES = 256 * 1024 * 1024
 
 /** What is signed: every other file by its SHA-256, and where the chain stood. */
 export interface Manifest {
-  format: typeof FORMAT
+  format: typeof FORMAT | typeof COMPRESSED_FORMAT
   order: number
   madeAt: string
   entries: number

@@ -42,6 +42,12 @@ export async function publishedKeys(sql: Sql): Promise<PublishedKey[]> {
 export const ensureKey = async (sql: Sql, seal: Seal): Promise<UsableKey> =>
   (await keyInUse(sql)) ?? (await makeKey(sql, seal))
 
+/** Who fetches the keys before anything was signed has the key that will sign: from then on nobody can put another in its place. */
+export async function keysToPublish(sql: Sql, seal: Seal): Promise<PublishedKey[]> {
+  await ensureKey(sql, seal)
+  return publishedKeys(sql)
+}
+
 /** The clock that entries are written with: whatever proves them goes by the same, also where that of the service differs. */
 export async function recordingTime(sql: Sql): Promise<Date> {
   return one(await sql<{ now: Date }[]>`select now()`).now

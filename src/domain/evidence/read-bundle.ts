@@ -1,7 +1,7 @@
 import { integer, type Read, ShapeError } from '../../kernel/rules/shape.ts'
 import { listOf, orNull, plain, record, word } from '../../kernel/stored-json.ts'
 import type { AnchoredDay, DayProof } from './anchored-day.ts'
-import { type BundledMessage, type Chains, FILE, FORMAT, type Manifest } from './bundle.ts'
+import { type BundledMessage, type Chains, COMPRESSED_FORMAT, FILE, FORMAT, type Manifest } from './bundle.ts'
 import type { Link } from './chain.ts'
 import type { PublishedKey, Signed } from './instance-key.ts'
 import type { ProofStep } from './merkle.ts'
@@ -20,7 +20,14 @@ export class NotReadable extends Error {
 }
 
 const manifest = record<Manifest>(
-  { format: word([FORMAT]), order: integer, madeAt: moment, entries: integer, digest, files: mapOf(digest) },
+  {
+    format: word([FORMAT, COMPRESSED_FORMAT]),
+    order: integer,
+    madeAt: moment,
+    entries: integer,
+    digest,
+    files: mapOf(digest),
+  },
   {},
 )
 

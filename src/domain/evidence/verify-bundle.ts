@@ -6,19 +6,23 @@ import { isSignedBy, type PublishedKey, type Signed, wasInUse } from './instance
 import { type BundleFiles, NotReadable, readPart } from './read-bundle.ts'
 import { contentProblems } from './verify-contents.ts'
 import { type DaysVerdict, verifyDays } from './verify-days.ts'
+import { verifyPacking } from './verify-packing.ts'
 
 /** What a bundle proves, or what is wrong with it. */
 export interface BundleVerdict extends DaysVerdict {
+  format: Manifest['format'] | undefined
   order: number | undefined
   entries: number
   deliveries: number
   /** The key that signed the bundle. */
   keyId: string | undefined
+  /** What cannot be said of an archive that holds. */
+  remarks: readonly string[]
 }
 
 const NOTHING: BundleVerdict = {
-  ...{ order: undefined, entries: 0, deliveries: 0, keyId: undefined },
-  ...{ days: [], timeStamps: [], unanchored: [], problems: [] },
+  ...{ format: undefined, order: undefined, entries: 0, deliveries: 0, keyId: undefined },
+  ...{ days: [], timeStamps: [], unanchored: [], remarks: [], problems: [] },
 }
 
 /**
@@ -26,9 +30,13 @@ const NOTHING: BundleVerdict = {
  * against the keys that it brings, which shows that it is whole, not whose it is. Whatever the bytes are, there is a verdict.
  */
 export function verifyBundle(bytes: Buffer, published?: readonly PublishedKey[]): BundleVerdict {
-  return orUnreadable(NOTHING, () =>
-    verifyFiles(new Map(readZip(bytes).map(({ name, content }) => [name, content])), published),
-  )
+  return orUnreadable(NOTHING, () => {
+    const archive = readZip(bytes)
+    const verdict = verifyFiles(new Map(archive.files.map(({ name, content }) => [name, content])), published)
+    const { problems, remarks } = verifyPacking(archive, verdict.format)
+    // The check sum of the archive and the signed digest tell the same.
+    return { ...verdict, remarks, problems: [...new Set([...problems, ...verdict.problems])] }
+  })
 }
 
 /** What was found before something could not be read, and that. */
@@ -48,7 +56,8 @@ export const verifyFiles = (files: BundleFiles, published?: readonly PublishedKe
 
 function verifySigned(files: BundleFiles, published: readonly PublishedKey[] | undefined): BundleVerdict {
   const manifest = readPart.manifest(files)
-  const changed = { ...NOTHING, order: manifest.order, problems: fileProblems(files, manifest) }
+  const { format, order } = manifest
+  const changed = { ...NOTHING, format, order, problems: fileProblems(files, manifest) }
   return orUnreadable(changed, () => {
     const signed = readPart.signature(files)
     const keys = published ?? readPart.keys(files)

@@ -1,9 +1,9 @@
 import { HOUR } from '../../kernel/duration.ts'
 import { germanInstant } from '../../kernel/german-time.ts'
-import type { DayProof } from './anchored-day.ts'
+import type { AnchoredDay, DayProof } from './anchored-day.ts'
 import { type Chains, FILE } from './bundle.ts'
 import { chainDays } from './chain-days.ts'
-import { problemOfProof, type StampedDay, stampOf } from './day-proof.ts'
+import { type CheckedDay, checkDay, problemOfWay, type StampedDay } from './day-proof.ts'
 import type { PublishedKey } from './instance-key.ts'
 
 /** A day is signed an hour after its end; what is not signed another hour later, though it could be, is a gap. */
@@ -29,16 +29,18 @@ export function verifyDays(proofs: readonly DayProof[], chains: Chains, { keys, 
   const grown = chainDays(chains)
   const isGrown = ({ day: { day }, leaf }: DayProof): boolean =>
     grown.some((one) => one.leaf === leaf && one.day === day)
+  const checked = checkingOnce(keys)
   const problems = proofs.flatMap(
     (proof) =>
-      (isGrown(proof) ? problemOfProof(proof, keys) : `"${proof.leaf}" is not how a chain ended on ${proof.day.day}`) ??
-      [],
+      (isGrown(proof)
+        ? (problemOfWay(proof) ?? checked(proof.day).problem)
+        : `"${proof.leaf}" is not how a chain ended on ${proof.day.day}`) ?? [],
   )
   const open = grown.filter(({ day, leaf }) => !proofs.some((one) => one.leaf === leaf && one.day.day === day))
   const overdue = open.filter(({ day }) => Date.parse(madeAt) > endOf(day) + SIGNED_WITHIN_MS)
   return {
     days: [...new Set(proofs.map(({ day }) => day.day))],
-    timeStamps: stampsOf(proofs),
+    timeStamps: stampsOf(proofs, checked),
     unanchored: [...new Set(open.map(({ day }) => day))].sort(),
     problems: [
       ...problems,
@@ -56,11 +58,22 @@ function signedTwice(proofs: readonly DayProof[]): string[] {
   return [...statements].filter(([, told]) => told.size > 1).map(([day]) => `${day} is signed in more than one way`)
 }
 
-function stampsOf(proofs: readonly DayProof[]): StampedDay[] {
+/** Many chains lead to one day, whose signatures cost most of a check. */
+function checkingOnce(keys: readonly PublishedKey[]): (day: AnchoredDay) => CheckedDay {
+  const known = new Map<string, CheckedDay>()
+  return (day) => {
+    const written = JSON.stringify(day)
+    const checked = known.get(written) ?? checkDay(day, keys)
+    known.set(written, checked)
+    return checked
+  }
+}
+
+function stampsOf(proofs: readonly DayProof[], checked: (day: AnchoredDay) => CheckedDay): StampedDay[] {
   const stamped = new Map<string, StampedDay>()
   for (const { day } of proofs) {
-    const stamp = stamped.has(day.day) ? undefined : stampOf(day)
-    if (stamp && !('problem' in stamp)) stamped.set(day.day, stamp)
+    const { stamp } = checked(day)
+    if (stamp && !stamped.has(day.day)) stamped.set(day.day, stamp)
   }
   return [...stamped.values()]
 }

@@ -26,7 +26,12 @@ describe('signed days', () => {
         asked.push(root.toString('hex'))
         const error = fault(root.toString('hex'))
         if (error) throw error
-        return { token: Buffer.from('a token'), at: NOW, authority: 'x', nonce: undefined }
+        return {
+          token: Buffer.from('a token'),
+          at: NOW,
+          signer: { authority: 'x', issuer: 'y', certificateSha256: 'z' },
+          nonce: undefined,
+        }
       },
       close: async () => {},
     })

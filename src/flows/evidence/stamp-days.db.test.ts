@@ -5,7 +5,7 @@ import { aClient } from '../../../test/builders/client.ts'
 import { testDatabase } from '../../../test/support/database.ts'
 import { testSimulators } from '../../../test/support/simulators.ts'
 import { anchorDay, anchoredDays, proofsOn } from '../../domain/evidence/anchored-day.ts'
-import { problemOfProof } from '../../domain/evidence/day-proof.ts'
+import { checkDay, problemOfWay } from '../../domain/evidence/day-proof.ts'
 import { publishedKeys, rotateKey } from '../../domain/evidence/instance-key.ts'
 import { createTimeStampService, type TimeStampService } from '../../foreign/time-stamp/time-stamp-service.ts'
 import { germanDate } from '../../kernel/german-time.ts'
@@ -43,7 +43,8 @@ describe('a signed day', () => {
         )
       : []
     const keys = await publishedKeys(sql)
-    expect(proofs.map((proof) => problemOfProof(proof, keys))).toEqual(Array(5).fill(undefined))
+    expect(proofs.map(problemOfWay)).toEqual(Array(5).fill(undefined))
+    expect(proofs.map((proof) => checkDay(proof.day, keys).problem)).toEqual(Array(5).fill(undefined))
   })
 
   it('stays as it was signed, also by a key that is no longer used', async () => {
@@ -58,9 +59,13 @@ describe('a time stamp', () => {
   const digest = hash('sha256', 'something', 'buffer')
 
   it('tells when, and by whom', async () => {
-    const { at, authority } = await timeStamps.stamp(digest)
+    const { at, signer } = await timeStamps.stamp(digest)
     expect(Math.abs(at.getTime() - Date.now())).toBeLessThan(60_000)
-    expect(authority).toContain('nicht qualifiziert')
+    expect(signer).toMatchObject({
+      authority: expect.stringContaining('nicht qualifiziert'),
+      issuer: expect.stringMatching(/CN=/),
+      certificateSha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+    })
   })
 
   it('of something else, or changed in any place that matters, is refused', async () => {

@@ -38,10 +38,19 @@ export function tokenOf(answer: Buffer): Buffer | undefined {
   return sequence(token.content)
 }
 
+/** Who signed a time stamp, as the certificate says under which its signature holds. */
+export interface StampSigner {
+  /** Its common name. */
+  authority: string
+  /** Who issued the certificate, in full. */
+  issuer: string
+  /** The SHA-256 of the certificate, as `openssl x509 -fingerprint -sha256` has it, in small letters without colons. */
+  certificateSha256: string
+}
+
 export interface TimeStamp {
   at: Date
-  /** Who signed it, as its certificate says. */
-  authority: string
+  signer: StampSigner
   nonce: Buffer | undefined
 }
 
@@ -80,10 +89,10 @@ function readToken(token: Buffer, sha256: Buffer): TimeStamp {
   demand(info?.tag === TAG.octetString, 'the time stamp is empty')
   const signers = childrenOf(rest.at(-1), TAG.set)
   const certificates = rest.filter(({ tag }) => tag === CERTIFICATES).flatMap((all) => childrenOf(all, CERTIFICATES))
-  return { ...readInfo(info.content, sha256), authority: requireSigned(info.content, signers[0], certificates) }
+  return { ...readInfo(info.content, sha256), signer: requireSigned(info.content, signers[0], certificates) }
 }
 
-function readInfo(content: Buffer, sha256: Buffer): Omit<TimeStamp, 'authority'> {
+function readInfo(content: Buffer, sha256: Buffer): Omit<TimeStamp, 'signer'> {
   const [, , imprint, , ...rest] = childrenOf(elementAt(content, 0), TAG.sequence)
   const [algorithm, digest] = childrenOf(imprint, TAG.sequence)
   const [name] = childrenOf(algorithm, TAG.sequence)
@@ -99,8 +108,7 @@ function timeOf(element: DerElement | undefined): Date | undefined {
   return year === undefined ? undefined : new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
 }
 
-/** The common name of the certificate under which the signature holds. */
-function requireSigned(info: Buffer, signer: DerElement | undefined, certificates: readonly DerElement[]): string {
+function requireSigned(info: Buffer, signer: DerElement | undefined, certificates: readonly DerElement[]): StampSigner {
   const [, , digestOf, attributes, , signature] = childrenOf(signer, TAG.sequence)
   const [algorithm] = childrenOf(digestOf, TAG.sequence)
   const digest = DIGESTS[algorithm?.content.toString('hex') ?? '']
@@ -118,8 +126,16 @@ function requireSigned(info: Buffer, signer: DerElement | undefined, certificate
       verify(digest, setOf(attributes.content), publicKey, signature?.content ?? Buffer.alloc(0)),
     )
   demand(certificate !== undefined, 'the signature of the time stamp is wrong')
-  return /^CN=(.*)$/m.exec(certificate.subject)?.[1] ?? certificate.subject
+  return signerOf(certificate)
 }
+
+const signerOf = ({ subject, issuer, raw }: X509Certificate): StampSigner => ({
+  authority: /^CN=(.*)$/m.exec(subject)?.[1] ?? inOneLine(subject),
+  issuer: inOneLine(issuer),
+  certificateSha256: hash('sha256', raw),
+})
+
+const inOneLine = (name: string): string => name.replaceAll('\n', ', ')
 
 const attributeOf = (attributes: DerElement, type: string): DerElement | undefined =>
   childrenOf(attributes, TAG.context0).flatMap((attribute) => {

@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import type { StampedDay } from '../../../domain/evidence/day-proof.ts'
 import { problemsOfDigest } from '../../../domain/evidence/event-digest.ts'
 import { type PublishedKey, rotateKey } from '../../../domain/evidence/instance-key.ts'
 import { readDigest } from '../../../domain/evidence/read-digest.ts'
@@ -40,11 +41,14 @@ function readAs<T>(file: string, read: (given: unknown) => T, what: string): T {
 const readKeys = (file: string): PublishedKey[] =>
   readAs(file, (given) => listOf(publishedKey)(anyRecord(given, 'file').keys, 'keys'), 'published keys')
 
+const stampText = ({ authority, at, issuer, certificateSha256 }: StampedDay): string =>
+  `${authority}: ${at}; certificate issued by ${issuer}, SHA-256 ${certificateSha256}`
+
 /** Which days are signed, who confirmed when, and which are not signed yet. */
 function signedDays({ days, timeStamps, unanchored }: BundleVerdict): string {
   const stampOf = (day: string): string => {
     const stamp = timeStamps.find((one) => one.day === day)
-    return stamp ? ` (time stamp of ${stamp.authority}: ${stamp.at})` : ''
+    return stamp ? ` (time stamp of ${stampText(stamp)})` : ''
   }
   const signed = days.map((day) => `${day}${stampOf(day)}`).join(', ')
   const open = unanchored.length === 0 ? '' : `; not signed yet: ${unanchored.join(', ')}`
@@ -52,10 +56,10 @@ function signedDays({ days, timeStamps, unanchored }: BundleVerdict): string {
 }
 
 function shown(file: string, verdict: BundleVerdict): CommandResult {
-  const { order, entries, deliveries, keyId, problems } = verdict
+  const { order, entries, deliveries, keyId, remarks, problems } = verdict
   const text = problems.length
     ? problems.map((problem) => `broken: ${problem}`).join('\n')
-    : `order ${order}: ${entries} entries and ${deliveries} chains of deliveries hold, signed with key ${keyId}; ${signedDays(verdict)}`
+    : `order ${order}: ${entries} entries and ${deliveries} chains of deliveries hold, signed with key ${keyId}; ${signedDays(verdict)}${remarks.map((remark) => `\n${remark}`).join('')}`
   return { result: verdict, text, problem: problems.length ? `plakette: ${file} does not hold` : undefined }
 }
 
