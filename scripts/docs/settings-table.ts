@@ -132,7 +132,11 @@ export const SETTINGS: readonly Setting[] = [
       'memory for request bodies under way, in MB, from 16 on. A client has a quarter of it and never less than one body; beyond ' +
       'that its requests wait, unread, until others of its own are answered',
   },
-  { name: 'PLAKETTE_METRICS_PORT', fallback: 'none', meaning: 'port for Prometheus metrics' },
+  {
+    name: 'PLAKETTE_METRICS_PORT',
+    fallback: 'none',
+    meaning: 'port for Prometheus metrics, `/live` and `/ready`, on every role of a node',
+  },
   {
     name: 'PLAKETTE_LOG_LEVEL',
     fallback: 'info',

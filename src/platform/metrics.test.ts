@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { freePort } from './free-port.ts'
 import { createMetrics } from './metrics.ts'
-import { startMetricsServer } from './metrics-server.ts'
+import { json, METRICS_TYPE, startMetricsServer } from './metrics-server.ts'
 
 describe('metrics', () => {
   it('are written as Prometheus reads them', () => {
@@ -34,11 +34,21 @@ plakette_seconds_count 3
     const metrics = createMetrics()
     metrics.gauge('plakette_age_seconds', 'Age.')(2)
     const port = await freePort()
-    const server = await startMetricsServer(metrics, { host: '127.0.0.1', port })
+    const pages = {
+      '/metrics': () => ({ status: 200, type: METRICS_TYPE, body: metrics.render() }),
+      '/live': () => json(200, { status: 'live' }),
+      '/torn': () => Promise.reject(new Error('torn')),
+    }
+    const server = await startMetricsServer(pages, { host: '127.0.0.1', port })
     afterAll(() => server.stop())
     const response = await fetch(`http://127.0.0.1:${port}/metrics`)
     expect(response.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8')
     expect(await response.text()).toContain('plakette_age_seconds 2\n')
-    expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404)
+    const statusOf = async (path: string, method = 'GET') =>
+      (await fetch(`http://127.0.0.1:${port}${path}`, { method })).status
+    expect(await Promise.all(['/', '/toString', '/live?x', '/torn'].map((path) => statusOf(path)))).toEqual([
+      ...[404, 404, 200, 500],
+    ])
+    expect([await statusOf('/live', 'HEAD'), await statusOf('/live', 'POST')]).toEqual([200, 404])
   })
 })

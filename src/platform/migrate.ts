@@ -43,10 +43,19 @@ export async function migrationState(
   db: Pool,
   directory: string = MIGRATIONS_DIR,
 ): Promise<{ foreign: string[]; pending: number }> {
-  const ours = readMigrations(directory).map(({ name }) => name)
+  const ours = migrationNames(directory)
   const applied = (await hasTable(db, 'schema_migration')) ? await appliedMigrations(db) : []
-  return { foreign: applied.filter((name) => !ours.includes(name)), pending: ours.length - applied.length }
+  return {
+    foreign: applied.filter((name) => !ours.includes(name)),
+    pending: ours.filter((name) => !applied.includes(name)).length,
+  }
 }
+
+/** What this version needs, in its order. */
+export const migrationNames = (directory: string = MIGRATIONS_DIR): string[] =>
+  readdirSync(directory)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
 
 /** The names of the migrations that a database has, in their order. */
 export async function appliedMigrations(db: Pool): Promise<string[]> {
@@ -60,13 +69,10 @@ async function requireUtf8(db: Pool): Promise<void> {
 }
 
 function readMigrations(directory: string): Migration[] {
-  return readdirSync(directory)
-    .filter((name) => name.endsWith('.sql'))
-    .sort()
-    .map((name) => {
-      const sql = readFileSync(join(directory, name), 'utf8')
-      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
-    })
+  return migrationNames(directory).map((name) => {
+    const sql = readFileSync(join(directory, name), 'utf8')
+    return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+  })
 }
 
 function refuseDrift(migrations: readonly Migration[], applied: readonly { name: string; checksum: string }[]): void {

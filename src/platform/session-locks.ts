@@ -1,4 +1,4 @@
-import { one, openPool, type Pool } from './db.ts'
+import { one, openPool, type Pool, type Sql } from './db.ts'
 
 /** Something held by this process alone, across all nodes, until it is released or the process dies. */
 export interface Hold {
@@ -17,6 +17,22 @@ export interface SessionLocks {
   /** Renews the presence after the connection was lost; to be called now and then. */
   stayPresent(): Promise<void>
   close(): Promise<void>
+}
+
+/** The name under which nodes are present that do the work behind requests. */
+export const WORKER = 'worker'
+
+/** How many processes are present under a name. It only looks: an attempt to take the lock would disturb whoever arrives. */
+export async function countPresent(sql: Sql, name: string): Promise<number> {
+  const { present } = one(
+    await sql<{ present: number }[]>`
+      select count(distinct pid) as present
+      from pg_locks, (select hashtextextended(${name}, 0) as value) as key
+      where locktype = 'advisory' and mode = 'ShareLock' and granted and objsubid = 1
+        and database = (select oid from pg_database where datname = current_database())
+        and (classid::bigint << 32) | objid::bigint = key.value`,
+  )
+  return present
 }
 
 /** Session locks of PostgreSQL on one connection: they end with the process, whatever ends it. */

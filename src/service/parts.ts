@@ -39,7 +39,7 @@ export interface Parts {
   health(): Promise<HealthReport>
 }
 
-export async function createParts(config: Config, db: Pool): Promise<Parts> {
+export async function createParts(config: Config, db: Pool, metrics: Metrics = createMetrics()): Promise<Parts> {
   const log = createLog(config.logLevel)
   const clock = shiftedClock(config.clockShiftMs)
   const own = await ownSeal(config, db)
@@ -59,7 +59,7 @@ export async function createParts(config: Config, db: Pool): Promise<Parts> {
       slowThread: openSlowThread(own.recipe),
       wake,
       orderChanged: createOrderHints(wake),
-      metrics: createMetrics(),
+      metrics,
       accesses,
     },
     health: sharedRuns(health, { everyMs: HEALTH_EVERY_MS }),

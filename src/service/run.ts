@@ -10,14 +10,14 @@ import type { Config } from '../platform/config.ts'
 import { openDatabase } from '../platform/database.ts'
 import { openPool } from '../platform/db.ts'
 import { createLog } from '../platform/log.ts'
-import { startMetricsServer } from '../platform/metrics-server.ts'
 import { createOutbound } from '../platform/outbound/outbound.ts'
 import { nodeName } from '../platform/seal/seal-nodes.ts'
-import { SettingError } from '../platform/setting.ts'
 import { workQueue } from '../platform/work-queue.ts'
 import { dashboardContext } from './dashboard-context.ts'
 import { createDemo, demoText } from './demo.ts'
 import { createHttpServices, createIntake } from './http-services.ts'
+import { listenAt } from './listen-at.ts'
+import { type MachineDoor, openMachineDoor } from './machine-door.ts'
 import { outliveCuts } from './outlive-cuts.ts'
 import { openOutside } from './outside.ts'
 import { createParts, type Parts } from './parts.ts'
@@ -39,10 +39,14 @@ const WEB_ROOT = join(import.meta.dirname, '../../web/dist')
 /** Runs the service until it is told to stop; running requests and dispatches in flight are finished first. */
 export async function runService(config: Config, role: NodeRole): Promise<void> {
   const stops: Stops = []
-  const told = untilTold()
+  const machines = openMachineDoor(config, role)
+  const told = untilTold().then(() => machines.enter('stopping'))
   let isStopping = false
   try {
-    await start(config, role, stops, (what) => isStopping || giveUp(what))
+    await machines.open()
+    stops.push(() => machines.close())
+    await start(config, role, machines, stops, (what) => isStopping || giveUp(what))
+    machines.enter('running')
     await told
   } finally {
     isStopping = true
@@ -59,13 +63,14 @@ function giveUp(what: string): void {
 /** Called with the name of something that the service cannot run without. */
 type Lost = (what: string) => unknown
 
-async function start(config: Config, role: NodeRole, stops: Stops, lost: Lost): Promise<void> {
+async function start(config: Config, role: NodeRole, machines: MachineDoor, stops: Stops, lost: Lost): Promise<void> {
   warnAtStart(config, createLog(config.logLevel))
   const database = await openDatabase(config, { max: CONNECTIONS, name: nodeName(role, config.encryptionKeys) })
   stops.push(() => database.close())
   void database.lost.then(() => lost('the embedded PostgreSQL'))
   if (database.notice) say(database.notice)
-  const parts = await createParts(config, database.db)
+  machines.watch(database.url)
+  const parts = await createParts(config, database.db, machines.metrics)
   outliveCuts((err) => parts.log.error({ err }, 'a connection was cut, and nobody waited for what it was asked'))
   stops.push(() => Promise.all([parts.threads.close(), parts.slowThread.close()]).then(() => undefined))
   // Before the workers, so that it stops after them: what they report last is still sent.
@@ -86,9 +91,8 @@ async function start(config: Config, role: NodeRole, stops: Stops, lost: Lost): 
   say(`ready ${config.baseUrl}`)
 }
 
-/** What needs no authority: delivering webhooks, watching over them, and figures about all of it. */
+/** What needs no authority: delivering webhooks, filing batches, and watching over it all. */
 async function startAround(parts: Parts, databaseUrl: string, role: NodeRole, stops: Stops): Promise<void> {
-  const { config, metrics } = parts
   if (role !== 'api') {
     const webhooks = await startWebhooks(parts)
     stops.push(() => webhooks.stop())
@@ -96,10 +100,6 @@ async function startAround(parts: Parts, databaseUrl: string, role: NodeRole, st
     stops.push(() => batches.stop())
   }
   for (const watch of [startWebhookWatch(parts), startHealthWatch(parts)]) stops.push(() => watch.stop())
-  if (config.metricsPort !== undefined) {
-    const server = await startMetricsServer(metrics, { host: config.host, port: config.metricsPort })
-    stops.push(() => server.stop())
-  }
 }
 
 async function simulate(config: Config, stops: Stops, lost: Lost): Promise<Simulators> {
@@ -132,12 +132,7 @@ async function listen(parts: Parts, databaseUrl: string, stops: Stops): Promise<
     ...{ log: parts.log, clock: parts.clock, baseUrl, bodyBudget, requests },
     extend: (app) => addDashboard(app, dashboardContext(parts, { ...around, bodyBudget }), WEB_ROOT),
   })
-  await http.listen({ host: config.host, port: config.port }).catch((error: NodeJS.ErrnoException) => {
-    // What is wrong with the program itself is no setting's fault.
-    if (error.syscall === undefined) throw error
-    const setting = error.code === 'EADDRINUSE' || error.code === 'EACCES' ? 'PLAKETTE_PORT' : 'PLAKETTE_HOST'
-    throw new SettingError(setting, `cannot be used: ${error.message}`)
-  })
+  await listenAt('PLAKETTE_PORT', http.listen({ host: config.host, port: config.port }))
   stops.push(() => http.close())
 }
 

@@ -15,7 +15,7 @@ import { WEBHOOK_DUE } from '../flows/webhook/delivery/due-deliveries.ts'
 import { startGivingUp } from '../flows/webhook/delivery/give-up.ts'
 import { createTimeStampService } from '../foreign/time-stamp/time-stamp-service.ts'
 import { createOutbound } from '../platform/outbound/outbound.ts'
-import { openSessionLocks } from '../platform/session-locks.ts'
+import { openSessionLocks, WORKER } from '../platform/session-locks.ts'
 import type { Worker } from '../platform/worker.ts'
 import { connectAuthority } from './authority-connection.ts'
 import { createIntake } from './http-services.ts'
@@ -30,7 +30,7 @@ export async function startWorkers(
   const locks = openSessionLocks(databaseUrl)
   const gks = connectAuthority(parts, authorityUrl)
   const deps = { ...parts, locks, gks }
-  if (await locks.arrive('worker')) {
+  if (await locks.arrive(WORKER)) {
     await failUnsent(deps)
     // The operator may have given the base access another identifier; with live nodes that is for them to send.
     if (parts.accesses.base) await moveBaseLane(parts.db, parts.accesses.base)
