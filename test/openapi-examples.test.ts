@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { sampleFile } from '../scripts/samples/files.ts'
+import { ALL_TRANSACTIONS } from '../src/domain/application/transaction.ts'
 import { openApi } from './support/openapi.ts'
 
 type Json = Record<string, unknown>
@@ -51,7 +54,7 @@ function* enumsOf(
   }
 }
 
-describe.each(['openapi-2.3.0.yaml', 'webhooks-3.1.0.yaml'])('%s', (file) => {
+describe.each(['openapi-2.3.0.yaml', 'operations.yaml'])('%s', (file) => {
   const api = openApi(file)
   const places = contentsOf(api.document as Json)
 
@@ -75,4 +78,12 @@ describe.each(['openapi-2.3.0.yaml', 'webhooks-3.1.0.yaml'])('%s', (file) => {
     })
     expect(silent).toEqual([])
   })
+})
+
+it.each(ALL_TRANSACTIONS)('the event of %s is shown as it was recorded', (transaction) => {
+  const recorded = JSON.parse(readFileSync(sampleFile(transaction, 'event.json'), 'utf8'))
+  const shown = openApi('openapi-2.3.0.yaml').at(
+    `/webhooks/${recorded.eventType}/post/requestBody/content/application~1json/examples/${transaction}/value`,
+  )
+  expect(shown.value).toEqual(recorded)
 })

@@ -38,21 +38,38 @@ function typesOf(document: Schema): string {
     .join('\n\n')
 }
 
-/** The events that are sent, by their type. */
-function eventsOf(document: Schema): string {
+/** The names of the schemas that a part of a document uses, directly or through others. */
+function usedIn(document: Schema, part: unknown, found = new Set<string>()): Set<string> {
+  const { schemas } = isRecord(document.components) ? document.components : {}
+  for (const [, name = ''] of JSON.stringify(part).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+    if (found.has(name)) continue
+    found.add(name)
+    usedIn(document, isRecord(schemas) ? schemas[name] : {}, found)
+  }
+  return found
+}
+
+/** The events that are sent, by their type, and what they are made of. */
+function eventsFile(document: Schema): string {
   const webhooks = Object.entries(isRecord(document.webhooks) ? document.webhooks : {})
+  const bodies = webhooks.map(([, item]) => isRecord(item) && isRecord(item.post) && item.post.requestBody)
+  const types = [...usedIn(document, bodies)].sort()
   const members = webhooks.flatMap(([type, item]) => {
     const post = isRecord(item) && isRecord(item.post) ? item.post : {}
     if (post['x-never-emitted'] === true) return []
     return [`${comment({ description: post.summary })}${type}: ${bodyOf(post)} & { eventType: '${type}' }`]
   })
-  return `/** What a webhook receives, by \`eventType\`. */\nexport interface EventBodies {\n${members.join('\n')}\n}`
+  return [
+    "import type * as api from './api.ts'\n",
+    `export type {\n${types.join(',\n')},\n} from './api.ts'\n`,
+    `/** What a webhook receives, by \`eventType\`. */\nexport interface EventBodies {\n${members.join('\n')}\n}`,
+  ].join('\n')
 }
 
 function bodyOf(post: Schema): string {
   const place = ['requestBody', 'content', 'application/json', 'schema']
   const schema = place.reduce<unknown>((at, key) => (isRecord(at) ? at[key] : undefined), post)
-  return typeOf(isRecord(schema) ? schema : {})
+  return typeOf(isRecord(schema) ? schema : {}, 'api.')
 }
 
 const typed = ({ comment: said, id, input, output }: Operation): string =>
@@ -118,12 +135,12 @@ const methodsFile = (operations: readonly Operation[]): string =>
 /** The generated part of the client package. */
 export function renderClient(openApi: string, directory: string): Rendered[] {
   const read = (file: string): Schema => parse(readFileSync(join(openApi, file), 'utf8'))
-  const [api, instance, webhooks] = ['openapi-2.3.0.yaml', 'operations.yaml', 'webhooks-3.1.0.yaml'].map(read)
+  const [api, instance] = ['openapi-2.3.0.yaml', 'operations.yaml'].map(read)
   const [ofApi, ofInstance] = [operationsOf(api ?? {}, 'api.'), operationsOf(instance ?? {}, 'health.')]
   const texts = {
     'api.ts': `${HEAD('openapi-2.3.0.yaml')}\n${typesOf(api ?? {})}\n`,
     'health.ts': `${HEAD('operations.yaml')}\n${typesOf(instance ?? {})}\n`,
-    'events.ts': `${HEAD('webhooks-3.1.0.yaml')}\n${typesOf(webhooks ?? {})}\n\n${eventsOf(webhooks ?? {})}\n`,
+    'events.ts': `${HEAD('openapi-2.3.0.yaml')}\n${eventsFile(api ?? {})}\n`,
     'operations.ts': operationsFile(ofApi, ofInstance),
     'methods.ts': methodsFile([...ofApi, ...ofInstance]),
   }

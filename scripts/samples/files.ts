@@ -4,13 +4,14 @@ import type { Transaction } from '../../src/domain/application/transaction.ts'
 
 const DIRECTORY = resolve(import.meta.dirname, '../../docs/samples')
 
-export const sampleFile = (transaction: Transaction, name: 'request.json' | 'message.xml' | 'order.json'): string =>
-  resolve(DIRECTORY, transaction, name)
+type SampleName = 'request.json' | 'message.xml' | 'order.json' | 'event.json'
+
+export const sampleFile = (transaction: Transaction, name: SampleName): string => resolve(DIRECTORY, transaction, name)
 
 /** What the service says besides orders. */
 export const serviceSampleFile = (name: string): string => resolve(DIRECTORY, 'service', name)
 
-/** Written by hand; the other two files are recorded. */
+/** Written by hand; the other files are recorded. */
 export const sampleRequest = (transaction: Transaction) =>
   JSON.parse(readFileSync(sampleFile(transaction, 'request.json'), 'utf8'))
 

@@ -41,6 +41,16 @@ const FIXED: Readonly<Record<string, (value: unknown) => unknown>> = {
 export const fixedOrder = (order: unknown): unknown =>
   JSON.parse(JSON.stringify(order, (name, value) => FIXED[name]?.(value) ?? value))
 
+/** The same in an event, whose times are to the second. */
+export const fixedEvent = (event: unknown): unknown =>
+  JSON.parse(
+    JSON.stringify(fixedOrder(event), (name, value) =>
+      name === 'eventTime' || name === 'expirationTime' ? TO_THE_SECOND[name] : value,
+    ),
+  )
+
+const TO_THE_SECOND = { eventTime: '2026-11-16T09:00:00', expirationTime: '2026-11-19T09:00:00' }
+
 /** By name of a member, in the answers about the service itself. The dates of an invoice stay: its PDF has them too. */
 const FIXED_IN_ANSWERS: Readonly<Record<string, (value: unknown) => unknown>> = {
   id: (value) => (typeof value === 'number' ? 1 : `re_${'0'.repeat(31)}1`),

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { TRANSACTIONS, type Transaction } from '../../src/domain/application/transaction.ts'
 import { hasValidSignature } from '../../test/support/signature.ts'
-import { fixedMessage, fixedOrder } from './fixed.ts'
+import { fixedEvent, fixedMessage, fixedOrder } from './fixed.ts'
 
 /** The contract partner that the samples name; it must be entered for the client. */
 export const SAMPLE_PARTNER = 'U123456'
@@ -18,6 +18,8 @@ export interface Sample {
   message: string
   /** The order after the decision. */
   order: unknown
+  /** What webhooks are told of the decision. */
+  event: unknown
 }
 
 interface SampleRequest {
@@ -43,7 +45,17 @@ export async function recordSample(
   const decided = await decision(world, order.id)
   const xml = await receivedBy(world, request.customization.vehicleIdentificationNumber)
   if (!hasValidSignature(xml)) throw new Error(`the signature of ${transaction} does not hold`)
-  return { message: fixedMessage(xml), order: fixedOrder(decided) }
+  const event = await lastEventOf(world, order.id)
+  return { message: fixedMessage(xml), order: fixedOrder(decided), event: fixedEvent(event) }
+}
+
+/** It is listed with the decision: both are of one commit. */
+async function lastEventOf(world: SampleWorld, orderId: number): Promise<unknown> {
+  const response = await world.request('/events?limit=200')
+  const { events } = (await response.json()) as { events: { body: { attemptOf?: number } }[] }
+  const event = events.findLast(({ body }) => body.attemptOf === orderId)
+  if (!event) throw new Error(`order ${orderId} has no event`)
+  return event.body
 }
 
 async function decision(world: SampleWorld, orderId: number): Promise<unknown> {

@@ -22,6 +22,13 @@ it('/docs/reference draws the API reference, finds an operation, and asks nobody
   await page.getByText('All accesses of the client.').waitFor()
   await picture(page, 'reference-operation')
 
+  // On the page already: the link of the navigation opens the place nevertheless.
+  await page.getByRole('link', { name: 'Webhook reference' }).click()
+  await page.getByRole('heading', { name: 'Webhooks', exact: true }).waitFor()
+  await page.getByText('A step of a re-registration (WG, WZ)').click()
+  await page.getByText('A re-registration for the same holder is approved').first().waitFor({ state: 'attached' })
+  await picture(page, 'reference-webhooks')
+
   expect(faults).toEqual([])
   expect([...hosts]).toEqual([new URL(life.baseUrl).origin])
 })

@@ -10,7 +10,7 @@ import { type Call, contentOf, type Reaction, type Receiver } from '../support/r
 import { ended, testWebhooks } from '../support/webhook-service.ts'
 
 const { sql, service, open } = testWebhooks()
-const contract = openApi('webhooks-3.1.0.yaml')
+const contract = openApi('openapi-2.3.0.yaml')
 
 const visit = async (given: Parameters<typeof aPerson>[1]) => signedIn(service().baseUrl, await aPerson(sql, given))
 

@@ -78,7 +78,6 @@ describe('every page has a script policy of its own, beside the header that the 
     ['/docs/', {}],
     ['/docs/de/rules', {}],
     ['/docs/reference', {}],
-    ['/docs/reference/webhooks', {}],
     ['/docs/nothing', {}],
     ['/spec/', {}],
     ['/login', {}],

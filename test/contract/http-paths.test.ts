@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { EVENT_TYPES } from '../../src/flows/webhook/settings/event-type.ts'
 import { dashboardDoor } from '../support/dashboard-door.ts'
 import { AUTHORISED, aRequest, testHttp } from '../support/http.ts'
 
@@ -15,8 +16,6 @@ describe('paths reachable without login (contract 1, 5.6)', () => {
     ['/spec/', 'text/html'],
     ['/spec/openapi-2.3.0.yaml', 'application/yaml'],
     ['/spec/openapi-2.3.0.json', 'application/json'],
-    ['/spec/webhooks-3.1.0.yaml', 'application/yaml'],
-    ['/spec/webhooks-3.1.0.json', 'application/json'],
     ['/spec/operations.yaml', 'application/yaml'],
     ['/spec/operations.json', 'application/json'],
     ['/health', 'application/json'],
@@ -44,6 +43,20 @@ describe('paths reachable without login (contract 1, 5.6)', () => {
     expect(page).toContain('<script src="/assets/swagger-ui.js">')
     expect(page, 'no script stands in the page itself').not.toMatch(/<script>/)
     expect(page).not.toMatch(/https?:\/\//)
+  })
+
+  it.each([
+    ['/docs/reference/webhooks', '/docs/reference#/webhooks/ping'],
+    ['/spec/webhooks-3.1.0.yaml', '/spec/openapi-2.3.0.yaml'],
+    ['/spec/webhooks-3.1.0.json', '/spec/openapi-2.3.0.json'],
+  ])('%s, where the webhooks once stood for themselves, leads to %s', async (path, now) => {
+    const response = await http.outside(path)
+    expect([response.status, response.headers.get('location')]).toEqual([301, now])
+  })
+
+  it('/spec/ describes the webhooks in the same document', async () => {
+    const { webhooks } = (await (await http.outside('/spec/openapi-2.3.0.json')).json()) as { webhooks: object }
+    expect(Object.keys(webhooks)).toEqual(EVENT_TYPES)
   })
 
   it('/spec/ names the root of this instance', async () => {

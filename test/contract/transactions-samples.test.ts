@@ -47,8 +47,9 @@ describe.each(ALL_TRANSACTIONS)('docs/samples/%s', (transaction) => {
     expect(order).toMatchObject({ businessTransaction: transaction, state: 'beschieden', derivedStatus: 'SUCCESS' })
   })
 
-  it('has the message and the order that the request becomes today, the message well signed', () => {
+  it('has the message, the order and the event that the request becomes today, the message well signed', () => {
     expect(recorded.get(transaction)?.message, STALE).toBe(file(transaction, 'message.xml'))
     expect(asJson(recorded.get(transaction)?.order), STALE).toBe(file(transaction, 'order.json'))
+    expect(asJson(recorded.get(transaction)?.event), STALE).toBe(file(transaction, 'event.json'))
   })
 })

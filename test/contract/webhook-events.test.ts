@@ -11,7 +11,7 @@ import { LOOPBACK } from '../support/webhook-service.ts'
 
 const filing = testFiling(LOOPBACK)
 const receivers = testReceivers()
-const contract = openApi('webhooks-3.1.0.yaml')
+const contract = openApi('openapi-2.3.0.yaml')
 let receiver: Receiver
 
 beforeAll(async () => {

@@ -1,16 +1,12 @@
 import { posix } from 'node:path'
 import { addressOf, markdownAddressOf, SITE_PAGES, type SiteLanguage } from './pages.ts'
 
-/** What the documents of the API are shown as. */
-export const REFERENCES = {
-  'docs/openapi/openapi-2.3.0.yaml': '/docs/reference',
-  'docs/openapi/webhooks-3.1.0.yaml': '/docs/reference/webhooks',
-} as const
+/** Where the document of the API is drawn, and where in it the webhooks begin. */
+export const REFERENCE = '/docs/reference'
+export const WEBHOOKS = `${REFERENCE}#/webhooks/ping`
 
-const SPECS: Readonly<Record<string, string>> = {
-  'docs/openapi/openapi-2.3.0.yaml': '/spec/openapi-2.3.0.yaml',
-  'docs/openapi/webhooks-3.1.0.yaml': '/spec/webhooks-3.1.0.yaml',
-}
+const DRAWN: Readonly<Record<string, string>> = { 'docs/openapi/openapi-2.3.0.yaml': REFERENCE }
+const AS_TEXT: Readonly<Record<string, string>> = { 'docs/openapi/openapi-2.3.0.yaml': '/spec/openapi-2.3.0.yaml' }
 
 /** Recorded requests and answers, served as the files they are. */
 const SAMPLE = /^docs\/samples\/[A-Za-z]+\/[a-z-]+\.(?:json|xml|pdf|png)$/
@@ -24,12 +20,12 @@ const PAGE_OF_FILE = new Map(SITE_PAGES.flatMap(({ id, file }) => [file.en, file
  * has, such as decisions: it is shown as text.
  */
 export function siteLink(file: string, href: string, language: SiteLanguage): string | undefined {
-  return resolveLink(file, href, { page: (id) => addressOf(id, language), documents: REFERENCES })
+  return resolveLink(file, href, { page: (id) => addressOf(id, language), documents: DRAWN })
 }
 
 /** The same for pages as Markdown, which point to each other as Markdown. */
 export const markdownLink = (file: string, href: string, language: SiteLanguage): string | undefined =>
-  resolveLink(file, href, { page: (id) => markdownAddressOf(id, language), documents: SPECS })
+  resolveLink(file, href, { page: (id) => markdownAddressOf(id, language), documents: AS_TEXT })
 
 interface Places {
   page(id: string): string

@@ -1,4 +1,4 @@
-import { REFERENCES } from './links.ts'
+import { REFERENCE } from './links.ts'
 import { addressOf } from './pages.ts'
 import { frame } from './shell.ts'
 import { SHELL_TEXTS } from './texts.ts'
@@ -16,24 +16,24 @@ const SETTINGS = {
 /** A file of its own, so that the page holds no script. */
 export const REFERENCE_SCRIPT = `const { url } = document.getElementById('reference').dataset
 SwaggerUIBundle({ ...${JSON.stringify(SETTINGS)}, url })
+// The viewer reads only the address with which it begins.
+addEventListener('hashchange', () => location.hash.startsWith('#/') && location.reload())
 `
 
-/** The API, or its webhooks, drawn in the browser from the document by Swagger UI, which is served from its package. */
-export function referencePage(address: string): string {
-  const [file = ''] = Object.entries(REFERENCES).find(([, place]) => place === address) ?? []
-  const document = file.replace('docs/openapi/', '/spec/')
-  const isApi = address === REFERENCES['docs/openapi/openapi-2.3.0.yaml']
-  const json = document.replace('.yaml', '.json')
+const DOCUMENT = '/spec/openapi-2.3.0'
+
+/** The API and its webhooks, drawn in the browser from their document by Swagger UI, which is served from its package. */
+export function referencePage(): string {
   return frame({
     language: 'en',
-    title: isApi ? SHELL_TEXTS.en.reference : SHELL_TEXTS.en.webhooks,
-    address,
+    title: SHELL_TEXTS.en.reference,
+    address: REFERENCE,
     counterpart: addressOf('', 'de'),
     isReference: true,
     content: `<main id="content" tabindex="-1">
-<p class="documents"><a href="${document}">YAML</a> · <a href="${json}">JSON</a></p>
-<noscript>The API is described in <a href="${document}">${document}</a>.</noscript>
-<div id="reference" data-url="${document}"></div>
+<p class="documents"><a href="${DOCUMENT}.yaml">YAML</a> · <a href="${DOCUMENT}.json">JSON</a></p>
+<noscript>The API is described in <a href="${DOCUMENT}.yaml">${DOCUMENT}.yaml</a>.</noscript>
+<div id="reference" data-url="${DOCUMENT}.json"></div>
 </main>`,
   })
 }

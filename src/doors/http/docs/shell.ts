@@ -1,4 +1,5 @@
 import { policyMeta } from '../pages/script-policy.ts'
+import { REFERENCE, WEBHOOKS } from './links.ts'
 import { escapeHtml } from './markdown/html.ts'
 import { addressOf, GROUPS, SITE_PAGES, type SiteLanguage } from './pages.ts'
 import { SHELL_TEXTS } from './texts.ts'
@@ -47,8 +48,8 @@ const link = ({ address, title }: Entry, here: string): string =>
 function navigation(language: SiteLanguage, here: string): string {
   const texts = SHELL_TEXTS[language]
   const references = [
-    { address: '/docs/reference', title: texts.reference },
-    { address: '/docs/reference/webhooks', title: texts.webhooks },
+    { address: REFERENCE, title: texts.reference },
+    { address: WEBHOOKS, title: texts.webhooks },
   ]
   const groups = Object.entries(GROUPS).map(([group, name]) => {
     const pages = SITE_PAGES.filter((page) => page.group === group).map(({ id, title }) => ({

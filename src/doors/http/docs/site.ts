@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type FixedContent, fixedContent } from '../fixed-content.ts'
-import { REFERENCES } from './links.ts'
+import { REFERENCE } from './links.ts'
 import { renderLlms } from './llms.ts'
 import { type Described, operationsOf } from './operations.ts'
 import { addressOf, LANGUAGES, markdownAddressOf, SITE_PAGES, type SiteLanguage } from './pages.ts'
@@ -62,7 +62,7 @@ export function siteEntries(baseUrl: string): ServedPage[] {
       const home = pages.find(({ path }) => path === addressOf('', language))
       return home ? [{ ...home, path: `${home.path}/` }] : []
     }),
-    ...Object.values(REFERENCES).map((path) => entry(path, HTML, () => referencePage(path))),
+    entry(REFERENCE, HTML, referencePage),
     entry('/docs/llms.txt', PLAIN, renderLlms),
     entry('/docs/search.json', JSON_TYPE, () => JSON.stringify(searchIndex(read))),
   ]
@@ -77,14 +77,8 @@ function searchIndex(read: (file: string) => string): Findable[] {
       findablesOf(page, language, read(page.file[language])),
     ),
   )
-  const operations = [
-    { file: 'docs/openapi/openapi-2.3.0.json', address: '/docs/reference', page: SHELL_TEXTS.en.reference },
-    { file: 'docs/openapi/webhooks-3.1.0.json', address: '/docs/reference/webhooks', page: SHELL_TEXTS.en.webhooks },
-  ].flatMap(({ file, address, page }) => {
-    const document: unknown = JSON.parse(read(file))
-    return isDescribed(document) ? operationsOf(document, address, page) : []
-  })
-  return [...pages, ...operations]
+  const document: unknown = JSON.parse(read('docs/openapi/openapi-2.3.0.json'))
+  return [...pages, ...(isDescribed(document) ? operationsOf(document) : [])]
 }
 
 /** For an address below `/docs` at which there is nothing. */

@@ -6,9 +6,12 @@ import { fixedContent, sendFixed } from '../fixed-content.ts'
 import { renderPage } from '../pages/page.ts'
 
 const DIRECTORY = join(import.meta.dirname, '../../../../docs/openapi')
-const DOCUMENTS = ['openapi-2.3.0', 'webhooks-3.1.0', 'operations'] as const
+const DOCUMENTS = ['openapi-2.3.0', 'operations'] as const
 /** The JSON files are rendered from the YAML files (`npm run docs:render`): nobody parses YAML for a request. */
 const FORMS = { yaml: 'application/yaml', json: 'application/json' } as const
+
+/** Addresses of the document that the webhooks had for themselves: they stand in that of the API now. */
+const MOVED = { '/spec/webhooks-3.1.0': '/spec/openapi-2.3.0' } as const
 
 /** Stands in the documents for the root of the instance that serves them. */
 const BASE_URL = 'http://127.0.0.1:8080'
@@ -44,6 +47,11 @@ const renderAll = (baseUrl: string) => [
 export function docsRoutes(app: FastifyInstance, baseUrl: string): void {
   for (const { path, content } of renderAll(baseUrl)) {
     app.get(path, (request, reply) => sendFixed(request, reply, content))
+  }
+  for (const form of Object.keys(FORMS)) {
+    for (const [before, now] of Object.entries(MOVED)) {
+      app.get(`${before}.${form}`, (_request, reply) => reply.redirect(`${now}.${form}`, 301))
+    }
   }
   const viewerDir = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
   for (const [path, { file, type }] of Object.entries(VIEWER)) {
