@@ -52,6 +52,9 @@ describe('the stand-in for zlib', () => {
     )
     fc.assert(fc.property(fc.uint8Array({ maxLength: 60 }), isSame), { numRuns: 400 })
   })
+  it.each([0, 1, 2, 3, 4, 5])('is of one mind with Node about a dictionary and %i bytes behind it', (length) => {
+    isSame(Uint8Array.from([72, 44, ...Array.from({ length }, (_, index) => index)]))
+  })
   it('stops at the same size', () => {
     for (const length of [99_999, 100_000, 100_001]) isSame(deflateSync(new Uint8Array(length)))
   })

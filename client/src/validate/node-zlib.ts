@@ -147,7 +147,12 @@ function readBlocks(source: Source, sink: Sink): void {
 function readStream(source: Source, sink: Sink): void {
   const [method, flags] = [source.bits(8), source.bits(8)]
   const isSound = (method * 256 + flags) % 31 === 0 && (method & 15) === 8 && method >> 4 <= 7
-  if (!isSound || (flags & 32) !== 0) throw new Error('the head is not known')
+  if (!isSound) throw new Error('the head is not known')
+  if ((flags & 32) !== 0) {
+    // Only a head that has come whole is refused.
+    for (let left = 4; left > 0; left -= 1) source.bits(8)
+    throw new Error('it needs a dictionary')
+  }
   readBlocks(source, sink)
   source.align()
   const stated = times(4, 0).map(() => source.bits(8))
