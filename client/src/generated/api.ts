@@ -50,7 +50,7 @@ export type Validation = {
   /** Fields that this transaction does not have, written as in `X-Unknown-Fields`. They refuse nothing. */
   unknownFields: readonly ({
     field: string
-    /** The name of a field beside it */
+    /** The name of a field beside it, else the path of one elsewhere. */
     didYouMean?: string
   })[]
 }
@@ -299,11 +299,11 @@ export type NewPowerOfAttorney = {
   /** Every vehicle of the later applications. */
   vehicles: readonly ({
     vehicleIdentificationNumber: string
-    /** Accepted */
+    /** Accepted, but not put into the form. */
     certificatePartIINumber?: unknown
-    /** Accepted */
+    /** Accepted, but not put into the form. */
     manufacturerKey?: unknown
-    /** Accepted */
+    /** Accepted, but not put into the form. */
     typeKey?: unknown
   })[]
   /**
@@ -566,6 +566,8 @@ export type Registration = {
 
 export type Transfer = Registration & {
   customization?: {
+    vehicleIdentificationNumber: string
+    insuranceConfirmationNumber: string
     /** The current plate. It may stand beside an assignment. */
     licensePlateNumberComponents: Plate
     vehicleRegistrationCertificateSecurityCode: CertificateSecurityCode
@@ -575,6 +577,8 @@ export type Transfer = Registration & {
 
 export type ReRegistration = Registration & ({
   customization?: {
+    vehicleIdentificationNumber: string
+    insuranceConfirmationNumber: string
     /** The last plate. */
     licensePlateNumberComponents?: Plate | null
     vehicleRegistrationCertificateSecurityCode?: CertificateSecurityCode | null
@@ -588,6 +592,8 @@ export type ReRegistration = Registration & ({
 
 export type FirstRegistration = Registration & ({
   customization?: {
+    vehicleIdentificationNumber: string
+    insuranceConfirmationNumber: string
     vehicleRegistrationCertificatePartII: NonNullable<CertificatePartII>
     licensePlateAssignment: NonNullable<LicensePlateAssignment>
     /** Not allowed here. */
