@@ -483,7 +483,11 @@ describe('files', () => {
   })
 
   it('verify the certificates of partners', () => {
-    expect(linesLike(/rejectUnauthorized:(?! true\b)/, SOURCE)).toEqual([])
+    // What `sslmode=require` means to PostgreSQL; the start warns of it.
+    const ofDatabase = 'src/platform/database/dial.ts'
+    const rest = SOURCE.filter((file) => file !== ofDatabase)
+    expect(linesLike(/rejectUnauthorized:(?! true\b)/, rest)).toEqual([])
+    expect(linesLike(/rejectUnauthorized:/, [ofDatabase])).toHaveLength(1)
   })
 
   it('write German order states only in tables', () => {

@@ -9,7 +9,13 @@ export const SETTINGS: readonly Setting[] = [
   { name: 'PLAKETTE_HOST', fallback: '127.0.0.1', meaning: 'address on which the service listens' },
   { name: 'PLAKETTE_PORT', fallback: '8080', meaning: 'port on which the service listens' },
   { name: 'PLAKETTE_DATA_DIR', fallback: './data', meaning: 'embedded database and generated keys' },
-  { name: 'DATABASE_URL', fallback: 'embedded PostgreSQL in the data directory', meaning: 'PostgreSQL to use' },
+  {
+    name: 'DATABASE_URL',
+    fallback: 'embedded PostgreSQL in the data directory',
+    meaning:
+      'PostgreSQL to use: `postgres://user:password@server:port/database?sslmode=verify-full`. Of several servers, separated by ' +
+      'commas, the one that takes changes is used, also after a promotion',
+  },
   { name: 'PLAKETTE_INSTANCE', fallback: 'test', meaning: '`test` or `production`' },
   {
     name: 'PLAKETTE_PRODUCT_VERSION',

@@ -54,7 +54,7 @@ export function readConfig(given: EnvironmentVariables, directory: string) {
     missing: instance === 'production' ? AT_LEAST.filter((name) => read.text(env, name) === undefined) : [],
     isVerifyingCertificates: isVerifyingCertificates(env, instance),
     dataDir: resolve(directory, read.text(env, 'PLAKETTE_DATA_DIR') ?? './data'),
-    databaseUrl: read.url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    databaseUrl: read.databaseUrl(env, 'DATABASE_URL'),
     productVersion:
       read.matching(env, 'PLAKETTE_PRODUCT_VERSION', PRODUCT_VERSION, 'a version from 1.0.0 on, such as 2.0.0') ??
       '2.0.0',

@@ -18,6 +18,9 @@ const GONE: ReadonlySet<string> = new Set([
   '57P02',
   '57P03',
   '53300',
+  // A standby, or a server that was made to take no changes.
+  '25006',
+  'READ_ONLY_SERVER',
 ])
 
 /** Thrown by the driver: it names the statement, or the place that it could not connect to. */

@@ -1,13 +1,11 @@
-import postgres from 'postgres'
+import type postgres from 'postgres'
+import { followGenerations } from './database/generations.ts'
 
 /** A pool or a transaction: whoever gets one does not care which. */
 export type Sql = postgres.ISql<{ bigint: number }>
 export type Pool = postgres.Sql<{ bigint: number }>
 /** A piece of a statement, to be put into another. */
 export type Fragment = postgres.PendingQuery<postgres.Row[]>
-
-/** Ids are far below 2^53, so a bigint column is read as a number. */
-const bigint: postgres.PostgresType<number> = { to: 20, from: [20], parse: Number, serialize: String }
 
 export interface PoolOptions {
   max: number
@@ -16,23 +14,8 @@ export interface PoolOptions {
   keepConnection?: boolean
 }
 
-/** Whoever waits for an answer is told soon that there is no database; the driver's own limit is half a minute. */
-const CONNECT_TIMEOUT_S = 5
-/** The driver would wait up to 20 seconds before it tries again, while requests wait for it. */
-const BACKOFF_S = 0.05
-
-export function openPool(url: string, options: PoolOptions): Pool {
-  return postgres(url, {
-    max: options.max,
-    connect_timeout: CONNECT_TIMEOUT_S,
-    backoff: () => BACKOFF_S,
-    ...(options.keepConnection ? { max_lifetime: null, idle_timeout: 0 } : {}),
-    types: { bigint },
-    transform: { column: { from: postgres.toCamel } },
-    connection: { application_name: options.name },
-    onnotice: () => {},
-  })
-}
+/** Connections to the database of an address; cut ones are replaced as they are needed. */
+export const openPool = (url: string, options: PoolOptions): Pool => followGenerations(url, options)
 
 /** The only row of a statement that always gives one. */
 export function one<Row>(rows: readonly Row[]): Row {

@@ -52,6 +52,15 @@ describe('a hold', () => {
   })
 })
 
+it('a hold is not taken for that of a later session, should that have the same process id', async () => {
+  const node = aNode()
+  const hold = (await node.tryHold('lane:E'))!
+  // What a restart of the server leaves: a session that knows nothing of the former one.
+  await hold.sql`discard all`
+  const [now] = await hold.sql`select ${hold.stillHeld} as held`
+  expect(now?.held).toBe(false)
+})
+
 describe('presence', () => {
   it('tells the first node from those that join it', async () => {
     const [first, second] = [aNode(), aNode()]

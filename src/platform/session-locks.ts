@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { one, openPool, type Pool, type Sql } from './db.ts'
 
 /** Something held by this process alone, across all nodes, until it is released or the process dies. */
@@ -40,9 +41,17 @@ export function openSessionLocks(url: string): SessionLocks {
   const sql = openPool(url, { max: 1, name: 'plakette locks', keepConnection: true })
   const held = new Set<string>()
   const present = new Set<string>()
-  let presentOn: number | undefined
+  let presentOn: string | undefined
   const keyOf = (name: string) => sql`hashtextextended(${name}, 0)`
-  const backend = async (): Promise<number> => one(await sql<{ pid: number }[]>`select pg_backend_pid() as pid`).pid
+  const current = sql`coalesce(current_setting('plakette.session', true), '')`
+  /** The name of the session, given when it is first asked for. Process ids of a server come back, after a restart the same ones at once. */
+  const named = () => sql`
+    set_config('plakette.session', coalesce(nullif(${current}, ''), ${randomUUID()}), false)`
+  const session = async (): Promise<string> => one(await sql<{ name: string }[]>`select ${named()} as name`).name
+  /** A machine that is gone says no farewell: the server asks after it, and frees what it held. */
+  const watched = () => sql`
+    set_config('tcp_keepalives_idle', '4', false), set_config('tcp_keepalives_interval', '2', false),
+    set_config('tcp_keepalives_count', '3', false), set_config('tcp_user_timeout', '10000', false)`
 
   return {
     async tryHold(name) {
@@ -50,18 +59,18 @@ export function openSessionLocks(url: string): SessionLocks {
       if (held.has(name)) return undefined
       held.add(name)
       try {
-        const [row] = await sql<{ taken: boolean; pid: number }[]>`
-          select pg_try_advisory_lock(${keyOf(name)}) as taken, pg_backend_pid() as pid`
+        const [row] = await sql<{ taken: boolean; session: string }[]>`
+          select pg_try_advisory_lock(${keyOf(name)}) as taken, ${named()} as session`
         if (!row?.taken) {
           held.delete(name)
           return undefined
         }
         return {
           sql,
-          stillHeld: sql`pg_backend_pid() = ${row.pid}`,
+          stillHeld: sql`${current} = ${row.session}`,
           async release() {
             held.delete(name)
-            await sql`select pg_advisory_unlock(${keyOf(name)}) where pg_backend_pid() = ${row.pid}`
+            await sql`select pg_advisory_unlock(${keyOf(name)}) where ${current} = ${row.session}`
           },
         }
       } catch (error) {
@@ -74,14 +83,16 @@ export function openSessionLocks(url: string): SessionLocks {
       const [alone] = await sql<{ first: boolean }[]>`select pg_try_advisory_lock(${keyOf(name)}) as first`
       await sql`select pg_advisory_lock_shared(${keyOf(name)})`
       if (alone?.first) await sql`select pg_advisory_unlock(${keyOf(name)})`
-      presentOn = await backend()
+      await sql`select ${watched()}`
+      presentOn = await session()
       return alone?.first ?? false
     },
     async stayPresent() {
-      const pid = await backend()
-      if (pid === presentOn) return
+      const now = await session()
+      if (now === presentOn) return
+      await sql`select ${watched()}`
       for (const name of present) await sql`select pg_advisory_lock_shared(${keyOf(name)})`
-      presentOn = pid
+      presentOn = now
     },
     close: () => sql.end({ timeout: 2 }),
   }

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { parseDuration } from '../kernel/duration.ts'
+import { readDatabaseAddress } from './database/address.ts'
 import { isSafeAddress } from './outbound/safe-address.ts'
 
 export type EnvironmentVariables = Readonly<Record<string, string | undefined>>
@@ -91,6 +92,14 @@ export function url(env: EnvironmentVariables, name: string, protocols: readonly
     throw new SettingError(name, `must be an address that begins with ${protocols.join('// or ')}//`)
   }
   return value
+}
+
+/** The address of a database; it may name several servers. It is not repeated, since it carries a password. */
+export function databaseUrl(env: EnvironmentVariables, name: string): string | undefined {
+  const value = text(env, name)
+  if (value === undefined || readDatabaseAddress(value)) return value
+  const form = 'postgres://user:password@server[:port][,server[:port]…]/database[?sslmode=verify-full]'
+  throw new SettingError(name, `must be an address of the form ${form}`)
 }
 
 /** The address of a partner who is told secrets: over plain HTTP only on this machine. */

@@ -1,4 +1,5 @@
 import { isIPv4 } from 'node:net'
+import { type Encryption, readDatabaseAddress } from '../database/address.ts'
 
 /** This machine itself: what goes there crosses no network. */
 export const isLoopback = (hostname: string): boolean =>
@@ -13,14 +14,18 @@ export const isSafeAddress = ({ protocol, hostname }: URL): boolean => protocol 
 /** How a connection to a database is protected, as its address says. */
 type DatabaseProtection = 'local' | 'verified' | 'unverified' | 'none'
 
-const VERIFIED = ['verify-ca', 'verify-full']
+const PROTECTION: Readonly<Record<Encryption, DatabaseProtection>> = {
+  checked: 'verified',
+  unchecked: 'unverified',
+  'if offered': 'none',
+  off: 'none',
+}
 
 /** `require` encrypts, but for anybody; `prefer` and `allow` give in to whoever says that there is no encryption. */
-export function databaseProtection(address: string): DatabaseProtection {
-  const url = new URL(address)
-  const hosts = decodeURIComponent(url.hostname).split(',')
-  if (hosts.every((host) => isLoopback(host) || host === '' || host.startsWith('/'))) return 'local'
-  const mode = url.searchParams.get('sslmode') ?? url.searchParams.get('ssl') ?? ''
-  if (VERIFIED.includes(mode) || url.searchParams.get('sslrootcert') === 'system') return 'verified'
-  return mode === 'require' ? 'unverified' : 'none'
+export function databaseProtection(text: string): DatabaseProtection {
+  const address = readDatabaseAddress(text)
+  if (!address) return 'none'
+  return address.servers.every(({ host }) => isLoopback(host) || host.startsWith('/'))
+    ? 'local'
+    : PROTECTION[address.encryption]
 }
