@@ -13,6 +13,7 @@ import { renderCodes } from './docs/codes.ts'
 import { renderContractJson } from './docs/contract-json.ts'
 import { renderCoverage } from './docs/coverage.ts'
 import { renderLicences } from './docs/licences.ts'
+import { renderMetrics } from './docs/metrics.ts'
 import { renderRules } from './docs/rules.ts'
 import { renderSettings } from './docs/settings.ts'
 import { SETTINGS } from './docs/settings-table.ts'
@@ -37,6 +38,7 @@ const pages = {
   'guides/en/codes.md': renderCodes('en'),
   'guides/de/codes.md': renderCodes('de'),
   'rules.md': renderRules(CATALOGUE, PARTNER_RULES, powerRules, accessRules),
+  'metrics.md': renderMetrics(),
   'settings.md': renderSettings(SETTINGS),
   'simulators.md': renderSimulators(MAGIC_VEHICLES),
   'technical-reasons.md': renderTechnicalReasons(),

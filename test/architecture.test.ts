@@ -219,6 +219,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'domain/retention',
     'flows/return-channel',
   ],
+  'flows/figures': [...CORE, 'domain/event', 'domain/order', 'flows/return-channel'],
   'flows/upkeep': [
     ...CORE,
     'domain/order',

@@ -144,6 +144,20 @@ export const SETTINGS: readonly Setting[] = [
     meaning: 'port for Prometheus metrics, `/live` and `/ready`, on every role of a node',
   },
   {
+    name: 'OTEL_EXPORTER_OTLP_ENDPOINT',
+    fallback: 'none',
+    meaning:
+      'root of an OpenTelemetry collector, such as `http://127.0.0.1:4318`: traces and figures are sent there by OTLP over HTTP with JSON. ' +
+      "The address is the operator's own and is called as it stands, also inside the own network",
+  },
+  {
+    name: 'OTEL_EXPORTER_OTLP_HEADERS',
+    fallback: 'none',
+    meaning: 'headers for the collector, such as `Authorization=Bearer%20…`, separated by commas and percent-encoded',
+  },
+  { name: 'OTEL_SERVICE_NAME', fallback: 'plakette', meaning: 'name of the service at the collector' },
+  { name: 'OTEL_METRIC_EXPORT_INTERVAL', fallback: '60000', meaning: 'how often figures are sent, in milliseconds' },
+  {
     name: 'PLAKETTE_LOG_LEVEL',
     fallback: 'info',
     meaning: '`trace`, `debug`, `info`, `warn`, `error` or `silent`; JSON lines on stderr',

@@ -84,6 +84,26 @@ describe('what production needs at least', () => {
   })
 })
 
+describe('the headers for a collector', () => {
+  const headersIn = (headers: string) => read({ OTEL_EXPORTER_OTLP_HEADERS: headers }).otlp.headers
+
+  it('are read as OpenTelemetry writes them', () => {
+    expect(headersIn(' Authorization=Bearer%20a%3Db , X-Tenant = 7,')).toEqual({
+      Authorization: 'Bearer a=b',
+      'X-Tenant': '7',
+    })
+    expect(read({}).otlp).toMatchObject({ endpoint: undefined, headers: {}, serviceName: 'plakette' })
+  })
+
+  it.each(['secret', '=secret', 'a b=secret', 'a=%zz', 'a=%0Asecret'])(
+    'stop the start otherwise, untold: %s',
+    (headers) =>
+      expect(() => headersIn(headers)).toThrow(
+        /^OTEL_EXPORTER_OTLP_HEADERS must list headers such as Authorization=Bearer%20abc, separated by commas$/,
+      ),
+  )
+})
+
 describe('a secret in a file', () => {
   const VALUES: Record<(typeof SECRETS)[number], string> = {
     DATABASE_URL: 'postgres://u:p@127.0.0.1/db',
@@ -91,6 +111,7 @@ describe('a secret in a file', () => {
     PLAKETTE_GKS_PASSWORD: 'geheim',
     PLAKETTE_GKS_KOPA_KEY: 'KOPA',
     PLAKETTE_PLATE_SERVICE_URL: 'https://u:p@plates.example.test',
+    OTEL_EXPORTER_OTLP_HEADERS: 'Authorization=Bearer%20geheim',
   }
 
   it.each(SECRETS)('is read for %s, without the line end behind it', (name) => {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
-import { HOUR, parseDuration } from '../kernel/duration.ts'
+import { HOUR, MINUTE, parseDuration } from '../kernel/duration.ts'
 import { withoutTrailing } from '../kernel/text.ts'
 import { withSecretFiles } from './secret-file.ts'
 import * as read from './setting.ts'
@@ -22,6 +22,7 @@ export const SECRETS = [
   'PLAKETTE_GKS_PASSWORD',
   'PLAKETTE_GKS_KOPA_KEY',
   'PLAKETTE_PLATE_SERVICE_URL',
+  'OTEL_EXPORTER_OTLP_HEADERS',
 ] as const
 
 /** What a production instance needs at least. Without it, it runs and refuses what it cannot do. */
@@ -97,6 +98,13 @@ export function readConfig(given: EnvironmentVariables, directory: string) {
     /** In bytes. */
     bodyMemory: (read.integer(env, 'PLAKETTE_BODY_MEMORY_MB', { from: 16 }) ?? 256) * 1_048_576,
     metricsPort: read.port(env, 'PLAKETTE_METRICS_PORT'),
+    /** Names and forms are those of OpenTelemetry. */
+    otlp: {
+      endpoint: withoutTrailingSlash(read.url(env, 'OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:'])),
+      headers: read.headers(env, 'OTEL_EXPORTER_OTLP_HEADERS'),
+      serviceName: read.text(env, 'OTEL_SERVICE_NAME') ?? 'plakette',
+      metricIntervalMs: read.integer(env, 'OTEL_METRIC_EXPORT_INTERVAL', { from: 100 }) ?? MINUTE,
+    },
     returnChannelIntervalMs: read.integer(env, 'PLAKETTE_RETURN_CHANNEL_INTERVAL_MS', { from: 1 }) ?? 30_000,
     statusQueryAfterMs: read.durationOr(env, 'PLAKETTE_STATUS_QUERY_AFTER', 'never') ?? 6 * HOUR,
     /** What is older is due for deletion (FZV § 18 (3)). */

@@ -1,68 +1,84 @@
-export type Labels = Readonly<Record<string, string>>
+import type { LabelsOf, MetricFigures, MetricName, MetricOf, Series } from './telemetry/metric-table.ts'
+import { METRICS } from './telemetry/metric-table.ts'
+import { prometheusText } from './telemetry/prometheus-text.ts'
 
-/** Figures about the running program, in the text format that Prometheus reads. */
+/** Figures about the running program, each by its name in the table of metrics. */
 export interface Metrics {
-  counter(name: string, help: string): (labels?: Labels) => void
-  gauge(name: string, help: string): (value: number, labels?: Labels) => void
-  /** Counts values by upper bounds, which are given in rising order. */
-  histogram(name: string, help: string, bounds: readonly number[]): (value: number) => void
+  count<Name extends MetricOf<'counter'>>(name: Name, labels: LabelsOf<Name>, by?: number): void
+  /** For what somebody else counts: takes over how far it is. */
+  total<Name extends MetricOf<'counter'>>(name: Name, value: number, labels: LabelsOf<Name>): void
+  set<Name extends MetricOf<'gauge'>>(name: Name, value: number, labels: LabelsOf<Name>): void
+  observe<Name extends MetricOf<'histogram'>>(name: Name, value: number, labels: LabelsOf<Name>): void
+  /** Called before figures are told, for those that are looked up only then. */
+  beforeTold(look: () => void): void
+  /** Every metric of the table; one that nothing was told of yet has no series. */
+  figures(): MetricFigures[]
+  /** The same as Prometheus reads it. */
   render(): string
 }
 
-interface Family {
-  type: 'counter' | 'gauge' | 'histogram'
-  help: string
-  /** Values by what stands before them on their line. */
-  values: Map<string, number>
-}
+/** More series of a metric than all our words make: a fault of ours must not fill the memory. */
+const MOST_SERIES = 2_000
 
-const escaped = (text: string): string => text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n')
+const NAMES = Object.keys(METRICS).filter((name): name is MetricName => name in METRICS)
 
-function series(name: string, labels: Labels = {}): string {
-  const pairs = Object.entries(labels).map(([label, value]) => `${label}="${escaped(value)}"`)
-  return pairs.length === 0 ? name : `${name}{${pairs.join(',')}}`
+const boundsOf = (name: MetricName): readonly number[] => {
+  const metric = METRICS[name]
+  return metric.type === 'histogram' ? metric.bounds : []
 }
 
 export function createMetrics(): Metrics {
-  const families = new Map<string, Family>()
-  const family = (name: string, type: Family['type'], help: string): Family['values'] => {
-    const known = families.get(name) ?? { type, help, values: new Map() }
-    families.set(name, known)
-    return known.values
+  const families = new Map<MetricName, Map<string, Series>>()
+  const looks: (() => void)[] = []
+
+  function seriesOf(name: MetricName, labels: Series['labels']): Series {
+    const family = families.get(name) ?? new Map<string, Series>()
+    families.set(name, family)
+    const key = METRICS[name].labels.map((label) => labels[label]).join('\n')
+    const known = family.get(key)
+    if (known) return known
+    const counts = Array.from({ length: boundsOf(name).length + 1 }, () => 0)
+    const added = { labels, value: 0, distribution: { counts, sum: 0, count: 0 } }
+    if (family.size < MOST_SERIES) family.set(key, added)
+    return added
   }
-  const add = (values: Family['values'], key: string, by: number): void => {
-    values.set(key, (values.get(key) ?? 0) + by)
+
+  function figures(): MetricFigures[] {
+    for (const look of looks) look()
+    return NAMES.map((name) => {
+      const { help, type } = METRICS[name]
+      return { name, help, type, bounds: boundsOf(name), series: [...(families.get(name)?.values() ?? [])] }
+    })
+  }
+
+  // So that the first time is seen as a step from 0.
+  for (const name of NAMES) {
+    const { labels, type } = METRICS[name]
+    if (labels.length === 0 && type !== 'gauge') seriesOf(name, {})
   }
 
   return {
-    counter(name, help) {
-      const values = family(name, 'counter', help)
-      return (labels) => add(values, series(name, labels), 1)
+    count(name, labels, by = 1) {
+      seriesOf(name, labels).value += by
     },
-    gauge(name, help) {
-      const values = family(name, 'gauge', help)
-      return (value, labels) => values.set(series(name, labels), value)
+    total(name, value, labels) {
+      seriesOf(name, labels).value = value
     },
-    histogram(name, help, bounds) {
-      const values = family(name, 'histogram', help)
-      const upTo = [...bounds.map(String), '+Inf'].map((le) => series(`${name}_bucket`, { le }))
-      for (const key of [...upTo, `${name}_sum`, `${name}_count`]) values.set(key, 0)
-      return (value) => {
-        upTo.forEach((key, index) => {
-          if (value <= (bounds[index] ?? Number.POSITIVE_INFINITY)) add(values, key, 1)
-        })
-        add(values, `${name}_sum`, value)
-        add(values, `${name}_count`, 1)
-      }
+    set(name, value, labels) {
+      seriesOf(name, labels).value = value
     },
-    render: () =>
-      [...families]
-        .flatMap(([name, { type, help, values }]) => [
-          `# HELP ${name} ${help}`,
-          `# TYPE ${name} ${type}`,
-          ...[...values].map(([key, value]) => `${key} ${value}`),
-        ])
-        .map((line) => `${line}\n`)
-        .join(''),
+    observe(name, value, labels) {
+      const { distribution } = seriesOf(name, labels)
+      const place = boundsOf(name).findIndex((bound) => value <= bound)
+      const bucket = place === -1 ? distribution.counts.length - 1 : place
+      distribution.counts[bucket] = (distribution.counts[bucket] ?? 0) + 1
+      distribution.sum += value
+      distribution.count += 1
+    },
+    beforeTold(look) {
+      looks.push(look)
+    },
+    figures,
+    render: () => prometheusText(figures()),
   }
 }

@@ -147,3 +147,31 @@ export function networks(env: EnvironmentVariables, name: string): readonly { ad
       return { address, prefix: Number(prefix) }
     })
 }
+
+/** Headers such as `Authorization=Bearer%20…,X-Tenant=7`, as OpenTelemetry writes them. They may be secret: a problem tells none of them. */
+export function headers(env: EnvironmentVariables, name: string): Readonly<Record<string, string>> {
+  const wrong = new SettingError(name, 'must list headers such as Authorization=Bearer%20abc, separated by commas')
+  const pairs = (text(env, name) ?? '')
+    .split(',')
+    .filter((pair) => pair.trim() !== '')
+    .map((pair) => {
+      const [, key = '', value = ''] = /^\s*([A-Za-z0-9!#$%&'*+.^_`|~-]+)\s*=(.*)$/.exec(pair) ?? []
+      if (key === '') throw wrong
+      return [key, decoded(value.trim()) ?? fail(wrong)] as const
+    })
+  return Object.fromEntries(pairs)
+}
+
+function fail(error: Error): never {
+  throw error
+}
+
+/** Undefined when it is not percent-encoded, or has what no header can carry. */
+function decoded(value: string): string | undefined {
+  try {
+    const plain = decodeURIComponent(value)
+    return /^[\t\x20-\x7e]*$/.test(plain) ? plain : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -69,9 +69,9 @@ export async function createHttpServices(
 
 /** What takes applications in, whoever files them. */
 export const createIntake = (parts: Parts, { intake, databaseUrl }: Intake): AcceptApplication => {
-  const { config, db, clock, seal, threads, wake, orderChanged, accesses } = parts
+  const { config, db, clock, seal, threads, wake, orderChanged, accesses, metrics, tracing } = parts
   return createAcceptApplication({
-    ...{ config, db, intake, clock, seal, wake, orderChanged },
+    ...{ config, db, intake, clock, seal, wake, orderChanged, metrics, tracing },
     examine: examineAside(threads),
     storeDocument: storeAside(threads, databaseUrl, storeHere(db, seal)),
     base: accesses.base,

@@ -12,6 +12,7 @@ import { ownSeal } from '../platform/seal/encryption-key.ts'
 import type { Seal } from '../platform/seal/seal.ts'
 import { sealAside } from '../platform/seal/seal-aside.ts'
 import { sharedRuns } from '../platform/shared-runs.ts'
+import { NO_TRACING, type Tracing } from '../platform/telemetry/tracing.ts'
 import type { ThreadPool } from '../platform/thread-pool.ts'
 import { createWake, type Wake } from '../platform/wake.ts'
 import { openSlowThread, openThreads } from './aside.ts'
@@ -35,18 +36,26 @@ export interface Parts {
   /** Tells open pages of the dashboard, on every node. */
   orderChanged: OrderChanged
   metrics: Metrics
+  tracing: Tracing
   accesses: Accesses
   health(): Promise<HealthReport>
 }
 
-export async function createParts(config: Config, db: Pool, metrics: Metrics = createMetrics()): Promise<Parts> {
+/** What a command does is over before anybody could ask. */
+const unheard = () => ({ metrics: createMetrics(), tracing: NO_TRACING })
+
+export async function createParts(
+  config: Config,
+  db: Pool,
+  { metrics, tracing }: Pick<Parts, 'metrics' | 'tracing'> = unheard(),
+): Promise<Parts> {
   const log = createLog(config.logLevel)
   const clock = shiftedClock(config.clockShiftMs)
   const own = await ownSeal(config, db)
   const threads = openThreads(own.recipe)
   const seal = sealAside(own, threads)
   const accesses = createAccesses(db, seal, await readBaseAccess(config, clock.now()), config)
-  const health = createHealth({ db, clock, log, seal, base: accesses.base, powers: powerHealth(config) })
+  const health = createHealth({ db, clock, log, metrics, seal, base: accesses.base, powers: powerHealth(config) })
   const wake = createWake(db, log)
   return {
     ...{
@@ -60,6 +69,7 @@ export async function createParts(config: Config, db: Pool, metrics: Metrics = c
       wake,
       orderChanged: createOrderHints(wake),
       metrics,
+      tracing,
       accesses,
     },
     health: sharedRuns(health, { everyMs: HEALTH_EVERY_MS }),

@@ -3,6 +3,7 @@ import { startRequestLog } from '../domain/request-log/request-log.ts'
 import type { NodeRole } from '../doors/cli/service.ts'
 import { addDashboard } from '../doors/dashboard/app.ts'
 import { createHttp } from '../doors/http/app.ts'
+import { startFigures } from '../flows/figures/watch-figures.ts'
 import { startHealthWatch } from '../flows/health/watch.ts'
 import { startWebhookWatch } from '../flows/webhook/operator/watch-endpoints.ts'
 import { createFairBudget } from '../kernel/fair-budget.ts'
@@ -23,6 +24,7 @@ import { openOutside } from './outside.ts'
 import { createParts, type Parts } from './parts.ts'
 import { needsSimulators, type Simulators, startSimulators } from './simulators.ts'
 import { warnAtStart } from './start-warnings.ts'
+import { isHeard, startTelling, tellBodies } from './telling.ts'
 import { startBatchWork, startWebhooks, startWorkers } from './workers.ts'
 
 /** Things to stop, in the order in which they were started. */
@@ -70,7 +72,8 @@ async function start(config: Config, role: NodeRole, machines: MachineDoor, stop
   void database.lost.then(() => lost('the embedded PostgreSQL'))
   if (database.notice) say(database.notice)
   machines.watch(database.url)
-  const parts = await createParts(config, database.db, machines.metrics)
+  const tracing = await startTelling(config, { role, metrics: machines.metrics, stops })
+  const parts = await createParts(config, database.db, { metrics: machines.metrics, tracing })
   outliveCuts((err) => parts.log.error({ err }, 'a connection was cut, and nobody waited for what it was asked'))
   stops.push(() => Promise.all([parts.threads.close(), parts.slowThread.close()]).then(() => undefined))
   // Before the workers, so that it stops after them: what they report last is still sent.
@@ -100,6 +103,10 @@ async function startAround(parts: Parts, databaseUrl: string, role: NodeRole, st
     stops.push(() => batches.stop())
   }
   for (const watch of [startWebhookWatch(parts), startHealthWatch(parts)]) stops.push(() => watch.stop())
+  if (isHeard(parts.config)) {
+    const figures = startFigures({ ...parts, dataDir: parts.config.dataDir })
+    stops.push(() => figures.stop())
+  }
 }
 
 async function simulate(config: Config, stops: Stops, lost: Lost): Promise<Simulators> {
@@ -126,10 +133,11 @@ async function listen(parts: Parts, databaseUrl: string, stops: Stops): Promise<
   const around = { outside, outbound, accept, databaseUrl, later: queue.add, trials: { later: trials.add } }
   const { baseUrl } = config
   const bodyBudget = createFairBudget(config.bodyMemory)
+  tellBodies(parts.metrics, bodyBudget)
   const requests = startRequestLog(parts)
   stops.push(() => requests.stop())
   const http = createHttp(services, {
-    ...{ log: parts.log, clock: parts.clock, baseUrl, bodyBudget, requests },
+    ...{ log: parts.log, clock: parts.clock, baseUrl, bodyBudget, requests, told: parts },
     extend: (app) => addDashboard(app, dashboardContext(parts, { ...around, bodyBudget }), WEB_ROOT),
   })
   await listenAt('PLAKETTE_PORT', http.listen({ host: config.host, port: config.port }))

@@ -14,6 +14,13 @@ import { writeAttempt } from './write-attempt.ts'
 /** A locked attempt, with its sealed application where that is ever looked into. */
 export interface LockedAttempt extends Attempt {
   application: Buffer | null
+  /** Of the request that filed it. */
+  traceId: string
+}
+
+export interface ChangedAttempt {
+  before: LockedAttempt
+  after: LockedAttempt
 }
 
 /** Attempts that are locked for this transaction, to which news are applied in memory and written at the end. */
@@ -24,7 +31,7 @@ export interface LockedAttempts {
   /** Applies news and the files that came with them. False when they say nothing new. */
   take(id: number, news: News, files: readonly NewFile[], now: Date): boolean
   /** Those that have taken something new. */
-  changed(): readonly Attempt[]
+  changed(): readonly ChangedAttempt[]
   /** Sends all that is to be written; nothing is until then. */
   write(): Promise<void>
 }
@@ -32,7 +39,7 @@ export interface LockedAttempts {
 /** Locks the attempts that a condition selects, newest first, as a correction locks an attempt before its head. */
 export async function lockAttempts(tx: Sql, seal: Seal, condition: Fragment): Promise<LockedAttempts> {
   const rows = await tx<RowOf<LockedAttempt>[]>`
-    select ${attemptColumns(tx)}, case when business_transaction = 'AB' then null else application end as application
+    select ${attemptColumns(tx)}, trace_id, case when business_transaction = 'AB' then null else application end as application
     from customer_order
     where ${condition}
     order by id desc
@@ -46,7 +53,11 @@ export async function lockAttempts(tx: Sql, seal: Seal, condition: Fragment): Pr
   return {
     attempts,
     present: (id) => present.get(id),
-    changed: () => attempts.filter((attempt) => present.get(attempt.id) !== attempt),
+    changed: () =>
+      attempts.flatMap((before) => {
+        const after = present.get(before.id) ?? before
+        return after === before ? [] : [{ before, after }]
+      }),
     take(id, news, given, now) {
       const before = present.get(id)
       if (!before) throw new Error('the attempt is not among the locked ones')

@@ -31,7 +31,7 @@ const EVERY_MS = SECOND
 /** Keeps what programs asked, in batches beside the requests: what does not fit into its bounds is dropped and counted. */
 export function startRequestLog({ db, clock, log, metrics }: RequestLogDeps): RequestLog {
   const bounds = createRequestBounds()
-  const countDropped = metrics.counter('plakette_request_log_dropped_total', 'Requests that the log has no entry of.')
+  const countDropped = (): void => metrics.count('plakette_request_log_dropped_total', {})
   let waiting: RequestEntry[] = []
 
   async function write(): Promise<void> {

@@ -5,6 +5,7 @@ import type { RequestLog } from '../../domain/request-log/request-log.ts'
 import { type Clock, shiftedClock } from '../../kernel/clock.ts'
 import { createFairBudget, type FairBudget } from '../../kernel/fair-budget.ts'
 import type { Log } from '../../platform/log.ts'
+import type { Told } from '../../platform/telemetry/told.ts'
 import { admission, type Logins } from './admission.ts'
 import { API_PREFIX, isApi } from './api-address.ts'
 import { announcedBytes, budgetBodies } from './body/body-budget.ts'
@@ -16,6 +17,7 @@ import { errorSender } from './errors.ts'
 import { answerWrongHost, hasOneHost } from './host.ts'
 import { BODY_MEMORY, TIMEOUTS, type Timeouts } from './limits.ts'
 import { createLoginLog, type LoginLog } from './login-log.ts'
+import { observeRequests } from './observe-requests.ts'
 import { endAtDashboard } from './outside.ts'
 import { noteRequests } from './request-notes.ts'
 import { applicationRoutes } from './routes/applications.route.ts'
@@ -54,16 +56,18 @@ export interface HttpOptions {
   clock?: Clock
   /** Keeps what callers asked; without it nothing is kept. */
   requests?: Pick<RequestLog, 'note'>
+  /** Told of every answer. */
+  told?: Told
   /** Lets another door add its paths to the same server: doors do not know each other. */
   extend?: (app: FastifyInstance) => void
 }
 
 /** The HTTP side of the service: the API of the contract and the few paths besides it. It does not listen by itself. */
 export function createHttp(services: HttpServices, options: HttpOptions): FastifyInstance {
-  const { baseUrl, log, newTraceId = randomUUID } = options
+  const { baseUrl, log, newTraceId = randomUUID, clock = shiftedClock(0) } = options
   const sendError = errorSender(log, baseUrl)
   const answerUnknownAddress = unknownAddressAnswer(log)
-  const enterApi = apiEntrance(services, createLoginLog(log, options.clock ?? shiftedClock(0)))
+  const enterApi = apiEntrance(services, createLoginLog(log, clock))
   const app = createServer({
     timeouts: { ...TIMEOUTS, ...options.timeouts },
     traceIdOf: traceIdOf(newTraceId),
@@ -79,6 +83,7 @@ export function createHttp(services: HttpServices, options: HttpOptions): Fastif
   })
   app.setErrorHandler(sendError)
   app.setNotFoundHandler(endAtDashboard)
+  if (options.told) observeRequests(app, options.told, clock)
   app.addHook('onRequest', (request, reply, done) => {
     bodyPace.seen(announcedBytes(request.headers))
     takeTurn(request.raw.socket, reply.raw, done)

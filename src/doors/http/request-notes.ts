@@ -26,6 +26,8 @@ function add(request: FastifyRequest, more: Notes): void {
 
 export const noteReasons = (request: FastifyRequest, reasons: readonly Reason[]): void => add(request, { reasons })
 export const noteOrder = (request: FastifyRequest, orderId: number): void => add(request, { orderId })
+/** What was noted of a request so far. */
+export const noted = (request: FastifyRequest): Readonly<Notes> => NOTES.get(request) ?? {}
 /** For a route that lets go of the body before the answer. */
 export function noteBody(request: FastifyRequest): void {
   if (!Buffer.isBuffer(request.body) && (announced(request) ?? BODY_HELD) < BODY_HELD)
@@ -47,7 +49,7 @@ export function noteRequests(api: FastifyInstance, log: Pick<RequestLog, 'note'>
 }
 
 function answered(request: FastifyRequest, reply: FastifyReply, { client, userName }: Caller): AnsweredRequest {
-  const { body, reasons = [], orderId = null } = NOTES.get(request) ?? {}
+  const { body, reasons = [], orderId = null } = noted(request)
   const bodyBytes = announced(request)
   const isSmall = bodyBytes !== null && bodyBytes < BODY_HELD
   return {

@@ -8,9 +8,10 @@ import type { Pool } from '../../platform/db.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Seal } from '../../platform/seal/seal.ts'
 import type { SessionLocks } from '../../platform/session-locks.ts'
+import type { Told } from '../../platform/telemetry/told.ts'
 import type { PlaceNotes } from './office-of-order.ts'
 
-export interface DispatchDeps {
+export interface DispatchDeps extends Told {
   config: Pick<Config, 'productVersion' | 'dispatchTimeoutMs'>
   db: Pool
   clock: Clock

@@ -8,6 +8,7 @@ import type { DispatchDeps, Lane } from './deps.ts'
 import { failHalted } from './login-refused.ts'
 import { claimMade, type MadeOrder, makeNext, type NextOrder } from './next-order.ts'
 import type { Dispatched } from './submit.ts'
+import { tellDispatch } from './tell-dispatch.ts'
 
 /**
  * Sends the waiting orders of a lane one after another, each at most once, and stores what came of each. While one is on
@@ -20,7 +21,7 @@ export async function emptyLane(deps: DispatchDeps, hold: Hold, lane: Lane): Pro
   let next = await turns.next()
   while (next) {
     const { order, submit, office, application } = next
-    const [outcome, ahead] = await Promise.all([submit(), turns.ahead(office)])
+    const [outcome, ahead] = await Promise.all([tellDispatch(deps, order, submit), turns.ahead(office)])
     const { id: orderId, traceId } = order
     if (outcome === 'halted') {
       // Certainly not sent; the next poll of the lanes takes it again.

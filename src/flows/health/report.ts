@@ -33,11 +33,11 @@ export async function healthReport({
   seal,
   base,
   powers,
-}: HealthDeps): Promise<{ report: HealthReport; held: Held[] }> {
-  const [locks, overdueOrders, returnChannel, gksCertificates, power] = await Promise.all([
+}: HealthDeps): Promise<{ report: HealthReport; held: Held[]; mailboxes: MailboxFigures }> {
+  const [locks, overdueOrders, mailboxes, gksCertificates, power] = await Promise.all([
     listLoginLocks(db),
     countOverdue(db, clock.now()),
-    returnChannelReport(db, base),
+    findMailboxes(db, base),
     gksCertificatesReport(db, seal, clock.now()),
     powersReport(db, powers, clock.now()),
   ])
@@ -52,34 +52,39 @@ export async function healthReport({
     apiVersion: API_VERSION,
     gksLogin: locks.length > 0 ? 'gesperrt' : 'ok',
     ...power.fields,
-    returnChannel,
+    returnChannel: returnChannelReport(mailboxes),
     overdueOrders: overdueOrders > 0 ? overdueOrders : undefined,
     signatureCertificate: signatureCertificateReport(base, clock.now()),
     gksCertificates,
   })
-  return { report, held }
+  return { report, held, mailboxes }
 }
 
-interface Mailboxes {
+export interface MailboxFigures {
   accesses: number
   lastPollAt: Date | null
-  hasFailed: boolean | null
+  /** Of the mailbox that was not asked for longest. */
+  oldestPollAt: Date | null
+  failing: number
 }
 
-/** Over all mailboxes of the instance: the last poll, and whether the last poll of any of them failed. */
-async function returnChannelReport(sql: Sql, base: HealthDeps['base']) {
-  const { accesses, lastPollAt, hasFailed } = one(
-    await sql<Mailboxes[]>`
+const findMailboxes = async (sql: Sql, base: HealthDeps['base']): Promise<MailboxFigures> =>
+  one(
+    await sql<MailboxFigures[]>`
       with access as (
         select environment, username from gks_access
         union
         select ${base?.environment ?? null}::text, ${base?.username ?? null}::text where ${base !== undefined}
       )
-      select count(*) as accesses, max(last_poll_at) as last_poll_at, bool_or(last_poll_failed) as has_failed
+      select count(*) as accesses, max(last_poll_at) as last_poll_at, min(last_poll_at) as oldest_poll_at,
+        count(*) filter (where last_poll_failed) as failing
       from access
       left join mailbox on mailbox.environment = access.environment and gks_identifier = username`,
   )
+
+/** Over all mailboxes of the instance: the last poll, and whether the last poll of any of them failed. */
+function returnChannelReport({ accesses, lastPollAt, failing }: MailboxFigures) {
   if (accesses === 0) return undefined
   const polledAt = lastPollAt ? isoTime(lastPollAt) : 'never'
-  return hasFailed ? { lastPollAt: polledAt, pollStatus: 'fehler' } : { lastPollAt: polledAt }
+  return failing > 0 ? { lastPollAt: polledAt, pollStatus: 'fehler' } : { lastPollAt: polledAt }
 }

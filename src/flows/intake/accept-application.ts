@@ -4,6 +4,7 @@ import type { Caller } from '../../domain/client/caller.ts'
 import { accountKey } from '../../domain/client/gks-account.ts'
 import type { OrderChanged } from '../../domain/order/order-hint.ts'
 import type { Pool } from '../../platform/db.ts'
+import type { Told } from '../../platform/telemetry/told.ts'
 import type { Wake } from '../../platform/wake.ts'
 import { type AuthoriseDeps, authoriseRequest } from './authorise-request.ts'
 import { type NewAttemptDeps, toNewAttempt } from './check-request.ts'
@@ -11,8 +12,9 @@ import { type Examine, type Examined, examineHere } from './examine-body.ts'
 import { requireReleased } from './gate.ts'
 import { noting, refusedOf } from './note-refusal.ts'
 import { type Beside, createStoreOrRepeat, type Stored } from './store-or-repeat.ts'
+import { tellAccepted } from './tell-accepted.ts'
 
-export interface IntakeDeps extends Omit<AuthoriseDeps, 'db' | 'seal'>, NewAttemptDeps {
+export interface IntakeDeps extends Omit<AuthoriseDeps, 'db' | 'seal'>, NewAttemptDeps, Told {
   /** One connection for the batches of new orders, see store-or-repeat. */
   intake: Pool
   /** Where bodies are examined; here when nothing else is said. */
@@ -52,6 +54,7 @@ export function createAcceptApplication(deps: IntakeDeps): AcceptApplication {
   /** Knows nothing of the body any more: it may be large, and storing may take its time. */
   async function file(examined: Examined | Promise<Examined>, request: Omit<ApplicationRequest, 'body'>) {
     const { caller, transaction, traceId, beside } = request
+    const begunAt = deps.clock.now()
     const clientId = caller.client.id
     const found = await examined
     return noting(
@@ -62,6 +65,7 @@ export function createAcceptApplication(deps: IntakeDeps): AcceptApplication {
         const requestSha256 = request.requestSha256 ?? found.requestSha256
         const filed = { clientId, filedBy: caller.userName, traceId, requestSha256, now: deps.clock.now() }
         const { orderId, repeated } = await storeOrRepeat(await toNewAttempt(deps, checked, filed), beside) // 409, 503
+        tellAccepted(deps, { orderId, transaction, kind: repeated ? 'repeat' : 'new', traceId, begunAt })
         if (!repeated) {
           deps.wake.notify(ORDER_WAITING, accountKey(checked.access))
           deps.orderChanged?.({ clientId, headId: orderId })

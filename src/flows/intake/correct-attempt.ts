@@ -12,6 +12,7 @@ import { authoriseRequest } from './authorise-request.ts'
 import { toNewAttempt } from './check-request.ts'
 import { type Examined, examineBody } from './examine-body.ts'
 import { noting, refusedOf } from './note-refusal.ts'
+import { tellAccepted } from './tell-accepted.ts'
 
 export interface CorrectionRequest {
   /** The order, or any of its attempts. */
@@ -108,6 +109,8 @@ async function fileChecked(
     )
     return added
   })
+  const transaction = known.businessTransaction
+  tellAccepted(deps, { orderId: attemptId, transaction, kind: 'correction', traceId, begunAt: now })
   deps.wake.notify(ORDER_WAITING, accountKey(checked.access))
   deps.orderChanged?.({ clientId: client.id, headId })
   return { headId, attemptId }

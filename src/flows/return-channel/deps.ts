@@ -7,8 +7,9 @@ import type { Pool } from '../../platform/db.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Seal } from '../../platform/seal/seal.ts'
 import type { SessionLocks } from '../../platform/session-locks.ts'
+import type { Told } from '../../platform/telemetry/told.ts'
 
-export interface ReturnChannelDeps {
+export interface ReturnChannelDeps extends Told {
   config: Pick<Config, 'dispatchTimeoutMs'>
   db: Pool
   clock: Clock

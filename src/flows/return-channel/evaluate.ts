@@ -15,7 +15,9 @@ import {
   openMessages,
 } from './return-message.ts'
 
-type Deps = Pick<ReturnChannelDeps, 'db' | 'clock' | 'log' | 'seal' | 'gks' | 'orderChanged'>
+type Deps = Pick<ReturnChannelDeps, 'db' | 'clock' | 'log' | 'seal' | 'gks' | 'orderChanged' | 'metrics' | 'tracing'>
+
+import { tellEvaluated } from './tell-evaluated.ts'
 
 /** So many messages share a transaction and a commit. */
 const BATCH = 50
@@ -61,7 +63,8 @@ async function evaluateOrSkip(deps: Deps, mailbox: Mailbox, messages: readonly R
 
 /** The effects of some messages and the marks that they had them, in one transaction: each counts exactly once. */
 async function evaluateTogether(deps: Deps, mailbox: Mailbox, messages: readonly ReadMessage[]): Promise<void> {
-  const { changed } = await deps.db.begin(async (tx) => {
+  const begunAt = deps.clock.now()
+  const { changed, evaluated } = await deps.db.begin(async (tx) => {
     const open = await lockOpen(
       tx,
       messages.map(({ stored }) => stored.id),
@@ -74,9 +77,10 @@ async function evaluateTogether(deps: Deps, mailbox: Mailbox, messages: readonly
     }
     await locked.write()
     await markEvaluated(tx, evaluated, deps.clock.now())
-    return { changed: locked.changed() }
+    return { changed: locked.changed(), evaluated }
   })
-  for (const order of changed) deps.orderChanged?.(order)
+  tellEvaluated(deps, { changed, outcomes: [...evaluated.values()], begunAt })
+  for (const { after } of changed) deps.orderChanged?.(after)
 }
 
 function readOne({ gks, seal }: Deps, stored: OpenMessage): ReturnMessage | undefined {

@@ -4,7 +4,7 @@ import type { Fetched } from '../../domain/client/mailbox.ts'
 import { type ShownSender, storedSender } from '../../domain/client/stored-sender.ts'
 import type { MailboxEntry } from '../../foreign/authority/answers.ts'
 import { compact } from '../../kernel/compact.ts'
-import type { Sql } from '../../platform/db.ts'
+import { one, type Sql } from '../../platform/db.ts'
 import type { Seal, SealPlace } from '../../platform/seal/seal.ts'
 import { placeOf } from '../../platform/seal/sealed-columns.ts'
 
@@ -137,3 +137,7 @@ export const countWithoutEffect = (sql: Sql): Promise<{ outcome: string; number:
   where outcome in ('unreadable', 'without owner')
   group by outcome
   order by outcome`
+
+/** How many stored messages wait for their evaluation, in all mailboxes. */
+export const countOpenMessages = async (sql: Sql): Promise<number> =>
+  one(await sql<{ open: number }[]>`select count(*) as open from return_message where evaluated_at is null`).open

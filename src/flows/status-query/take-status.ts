@@ -1,14 +1,15 @@
-import { lockAttempts } from '../../domain/order/locked-attempts.ts'
-import type { Attempt } from '../../domain/order/order.ts'
+import { type ChangedAttempt, lockAttempts } from '../../domain/order/locked-attempts.ts'
 import type { OrderChanged } from '../../domain/order/order-hint.ts'
 import { openDispatchesOf } from '../../domain/order/query/open-dispatch.ts'
 import { queriesOf } from '../../domain/order/query/status-query.ts'
 import type { Sql } from '../../platform/db.ts'
+import type { Told } from '../../platform/telemetry/told.ts'
 import { statusNews } from '../receipt/receipt.ts'
 import { type AskDeps, type AskedAttempt, askStatus, type Said } from './ask-status.ts'
 import { isProvenMissing } from './pauses.ts'
+import { tellDecisions } from './tell-decisions.ts'
 
-export interface TakeDeps extends AskDeps {
+export interface TakeDeps extends AskDeps, Pick<Told, 'metrics'> {
   orderChanged?: OrderChanged
 }
 
@@ -18,18 +19,24 @@ export async function askAndTake(
   attempt: AskedAttempt,
   by: 'person' | 'schedule' | 'resolver',
 ): Promise<Said> {
-  const changed: Attempt[] = []
+  const changed: ChangedAttempt[] = []
   const said = await askStatus(deps, attempt, {
     by,
     async take(tx, answer) {
       changed.push(...(await takeStatus(deps, tx, attempt.id, answer)))
     },
   })
-  for (const order of changed) deps.orderChanged?.(order)
+  tellDecisions(deps.metrics, changed)
+  for (const { after } of changed) deps.orderChanged?.(after)
   return said
 }
 
-async function takeStatus({ seal, clock }: TakeDeps, tx: Sql, id: number, said: Said): Promise<readonly Attempt[]> {
+async function takeStatus(
+  { seal, clock }: TakeDeps,
+  tx: Sql,
+  id: number,
+  said: Said,
+): Promise<readonly ChangedAttempt[]> {
   if (said.outcome === 'no answer') return []
   const now = clock.now()
   const locked = await lockAttempts(tx, seal, tx`id = ${id}`)

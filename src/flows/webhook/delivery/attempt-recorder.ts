@@ -15,12 +15,8 @@ export interface RecorderDeps {
   wake: Pick<Wake, 'notify'>
 }
 
-const BOUNDS_SECONDS = [0.01, 0.05, 0.1, 0.5, 1, 5, 15]
-
 /** Results that come together are written together. One that cannot be written is repeated when its lease ends. */
 export function createRecorder({ db, log, metrics, wake }: RecorderDeps): (result: AttemptResult) => Promise<void> {
-  const counted = metrics.counter('plakette_webhook_attempts_total', 'Webhook attempts by what came of them.')
-  const timed = metrics.histogram('plakette_webhook_attempt_seconds', 'How long attempts took.', BOUNDS_SECONDS)
   const hint = createWebhookHints(wake)
   const write = coalesce<AttemptResult, true>({
     async flush(results) {
@@ -33,8 +29,8 @@ export function createRecorder({ db, log, metrics, wake }: RecorderDeps): (resul
   })
   return async (result) => {
     const { delivery, failure, nextAttemptAt } = result
-    counted({ outcome: failure ?? 'delivered' })
-    timed(result.durationMs / SECOND)
+    metrics.count('plakette_webhook_attempts_total', { outcome: failure ?? 'delivered' })
+    metrics.observe('plakette_webhook_attempt_seconds', result.durationMs / SECOND, {})
     if (failure !== undefined && !nextAttemptAt) {
       log.warn({ deliveryId: delivery.id, webhookId: delivery.webhookId, failure }, 'a webhook delivery is given up')
     }

@@ -17,6 +17,9 @@ export interface ClaimedDelivery {
   /** How many attempts were made before. */
   attempts: number
   claimedUntil: Date
+  /** Of the order that the event is about; null where nobody follows traces, or the event is about none. */
+  orderId: number | null
+  traceId: string | null
 }
 
 /**
@@ -28,6 +31,7 @@ export async function claimDue(
   demands: readonly Demand[],
   now: Date,
   claimedUntil: Date,
+  { isTraced = false }: { isTraced?: boolean } = {},
 ): Promise<ClaimedDelivery[]> {
   const webhookIds = demands.map(({ webhookId }) => webhookId)
   const rooms = demands.map(({ room }) => room)
@@ -50,5 +54,9 @@ export async function claimDue(
       ) due
     ))
     returning id, webhook_id, event_id, url, sealed_secret, attempts, claimed_until,
-      (select body from event where event.id = delivery.event_id) as body`
+      (select body from event where event.id = delivery.event_id) as body,
+      case when ${isTraced} then (select order_id from event where event.id = delivery.event_id) end as order_id,
+      case when ${isTraced} then (
+        select trace_id from customer_order where id = (select order_id from event where event.id = delivery.event_id)
+      ) end as trace_id`
 }

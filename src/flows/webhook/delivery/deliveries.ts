@@ -1,4 +1,5 @@
 import { MINUTE, SECOND } from '../../../kernel/duration.ts'
+import type { Told } from '../../../platform/telemetry/told.ts'
 import { startWorker } from '../../../platform/worker.ts'
 import { type AttemptDeps, attempt } from './attempt.ts'
 import { createRecorder, type RecorderDeps } from './attempt-recorder.ts'
@@ -6,8 +7,9 @@ import { type ClaimedDelivery, claimDue } from './claim.ts'
 import { findDue } from './due-deliveries.ts'
 import { type LaneLimits, LIMITS } from './lane.ts'
 import { createLanes } from './lanes.ts'
+import { tellAttempt } from './tell-attempt.ts'
 
-type DeliveryDeps = AttemptDeps & RecorderDeps
+type DeliveryDeps = AttemptDeps & RecorderDeps & Pick<Told, 'tracing'>
 
 export interface DeliveryOptions {
   retryScale: number
@@ -67,7 +69,9 @@ export function startDeliveries(deps: DeliveryDeps, options: DeliveryOptions): D
     const demands = lanes.takeDemands(performance.now())
     if (demands.length === 0) return false
     const now = clock.now()
-    const claimed = await claimDue(db, demands, now, new Date(now.getTime() + options.leaseMs))
+    const claimed = await claimDue(db, demands, now, new Date(now.getTime() + options.leaseMs), {
+      isTraced: deps.tracing?.isOn ?? false,
+    })
     for (const demand of demands) {
       const own = claimed.filter(({ webhookId }) => webhookId === demand.webhookId)
       lanes.begun(
@@ -87,6 +91,7 @@ export function startDeliveries(deps: DeliveryDeps, options: DeliveryOptions): D
 
   async function deliver(delivery: ClaimedDelivery): Promise<void> {
     const result = await attempt(deps, delivery, options)
+    tellAttempt(deps.tracing, delivery, result)
     const isFailure = result.failure !== undefined
     lanes.ended(delivery.webhookId, delivery.id, { isFailure }, performance.now())
     worker.wake()

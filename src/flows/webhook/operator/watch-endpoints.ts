@@ -19,8 +19,6 @@ interface WatchDeps {
 
 /** Raises an alarm when deliveries are due but nobody picks them up. Runs on every node: the workers may be what is missing. */
 export function startWebhookWatch({ db, clock, log, metrics }: WatchDeps, everyMs: number = EVERY_MS): Worker {
-  const oldest = metrics.gauge('plakette_webhook_oldest_due_seconds', 'How long the oldest due webhook delivery waits.')
-  const waiting = metrics.gauge('plakette_webhook_due_webhooks', 'Webhooks that have a due delivery.')
   return startWorker({
     name: 'webhook watch',
     everyMs,
@@ -30,8 +28,8 @@ export function startWebhookWatch({ db, clock, log, metrics }: WatchDeps, everyM
       const due = await findDue(db, now)
       const ages = due.map(({ dueSince }) => now.getTime() - dueSince.getTime())
       const oldestMs = Math.max(0, ...ages)
-      oldest(oldestMs / SECOND)
-      waiting(due.length)
+      metrics.set('plakette_webhook_oldest_due_seconds', oldestMs / SECOND, {})
+      metrics.set('plakette_webhook_due_webhooks', due.length, {})
       if (oldestMs < ALARM_MS) return
       const late = due.filter((_, index) => (ages[index] ?? 0) >= ALARM_MS).map(({ webhookId }) => webhookId)
       log.warn(
