@@ -10,7 +10,9 @@ import { addConfiguration } from '../domain/gks-access/add-configuration.ts'
 import { findConfiguration, findConfigurations } from '../domain/gks-access/configuration.ts'
 import { removeConfiguration } from '../domain/gks-access/remove-configuration.ts'
 import { setConfiguration } from '../domain/gks-access/set-configuration.ts'
+import { billedCsv, billedCsvName } from '../domain/invoice/billed-csv.ts'
 import { findInvoice, findInvoices } from '../domain/invoice/find-invoices.ts'
+import { lookUpInvoice } from '../domain/invoice/list-invoices.ts'
 import { findOrder } from '../domain/order/show/find-order.ts'
 import { findOrders } from '../domain/order/show/find-orders.ts'
 import {
@@ -103,6 +105,10 @@ const records = ({ db, clock, seal }: Parts): Records => ({
   serviceStatus: async () => serviceStatus(await findAnnouncements(db, clock.now()), clock.now()),
   findInvoices: (clientId, page) => findInvoices(db, clientId, page),
   findInvoice: (clientId, id) => findInvoice(db, clientId, id, clock.now()),
+  async listBilledOrders(clientId, id) {
+    const invoice = await lookUpInvoice(db, clientId, id)
+    return invoice && { name: billedCsvName(invoice, undefined), csv: billedCsv(db, invoice) }
+  },
   readEvents: (clientId, page) => readEventFeed(db, clientId, page, clock.now()),
   digestEvents: (clientId, day, page) =>
     inTurn(() => makeDigest({ sql: db, seal }, { clientId, day }, page, clock.now())),

@@ -20,7 +20,7 @@ it('a month is billed: the dry run names a missing price, it is set, the invoice
   await look(page, {})
   await page.getByText('Noch gibt es keine').waitFor()
   await page.getByRole('link', { name: 'Monat abrechnen' }).click()
-  await page.getByText('Kein Preis für AB (1 ×): hier kostenlos').waitFor()
+  await page.getByText('Kein Preis für AB (1 ×)', { exact: true }).waitFor()
   await expectUsable(page)
 
   await page.getByRole('button', { name: 'Preis für AB setzen, Autohaus Muster' }).click()
@@ -39,6 +39,8 @@ it('a month is billed: the dry run names a missing price, it is set, the invoice
 
   await page.getByRole('button', { name: '1 Rechnung schreiben' }).click()
   await dialog.getByText(/^Schreibt 1 Rechnung über zusammen 2,98\s€ brutto für/).waitFor()
+  expect(await dialog.getByRole('button', { name: '1 Rechnung schreiben' }).isDisabled()).toBe(true)
+  await dialog.getByLabel('Den angefangenen Monat schon jetzt berechnen').check()
   await expectUsable(page)
   await dialog.getByRole('button', { name: '1 Rechnung schreiben' }).click()
   await page.getByText('1 Rechnung geschrieben').waitFor()
@@ -111,6 +113,7 @@ it('the screens of invoices and prices can be used', async () => {
   await expectUsableInEveryLook(page)
   await page.getByRole('button', { name: 'Abbrechen' }).click()
   await page.getByRole('button', { name: /Rechnung(en)? schreiben$/ }).click()
+  await page.getByRole('dialog').getByLabel('Den angefangenen Monat schon jetzt berechnen').check()
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /schreiben$/ })

@@ -32,7 +32,9 @@ async function billed(of: Life, clientId: number): Promise<void> {
   const month = germanDate(new Date()).slice(0, 7)
   await operator.put(`/prices/${clientId}/AB`, { fromMonth: month, cents: 250 })
   const { totals } = (await operator.get(`/invoices/plan?month=${month}&client=${clientId}`)).body
-  expect((await operator.post(`/invoices/run?client=${clientId}`, { month, ...totals })).status).toBe(200)
+  expect((await operator.post(`/invoices/run?client=${clientId}`, { month, ...totals, unfinished: true })).status).toBe(
+    200,
+  )
 }
 
 describe('the client package files applications and follows them', () => {
@@ -132,6 +134,9 @@ describe('the client package asks everything else of the contract', () => {
     expect(await plakette.findFeeNotice({ id: noticed?.id ?? '' })).toMatchObject({ number: 'GB-1' })
     const [invoice] = await Array.fromAsync(plakette.eachInvoice())
     expect(await plakette.findInvoice({ id: invoice?.id ?? '' })).toMatchObject({ id: invoice?.id })
+    const charged = await plakette.listBilledOrders({ id: invoice?.id ?? '' })
+    expect(charged.filename).toBe(`rechnung-${invoice?.number}.csv`)
+    expect(Buffer.from(charged.bytes).toString()).toContain(`${invoice?.number};1;`)
     const events = await Array.fromAsync(plakette.eachDigestedEvent({ day: germanDate(new Date()) }))
     expect(events.map(({ type }) => type)).toContain('FEE_NOTICE_XKFZ_EVENT')
     const all = await Array.fromAsync(plakette.eachEvent())

@@ -32,7 +32,11 @@ async function withInvoice() {
   const operator = await visit({ name: 'B. Betrieb' })
   expect((await price(operator, client, 250)).status).toBe(200)
   const { totals } = await plan(operator, client)
-  const { body } = await operator.post(`/invoices/run?client=${client.id}`, { month: MONTH, ...totals })
+  const { body } = await operator.post(`/invoices/run?client=${client.id}`, {
+    month: MONTH,
+    ...totals,
+    unfinished: true,
+  })
   const [invoice] = body.invoices
   return { client, orderId, operator, ...invoice, path: `/invoices/${invoice.id}` }
 }
@@ -42,9 +46,9 @@ describe('a month is billed in the dashboard', () => {
     const { client } = await withOrder()
     const operator = await visit()
     const missing = await plan(operator, client)
-    expect(missing).toMatchObject({ mayRun: true, hasIssuer: true, isStrict: false, totals: { count: 1, gross: 0 } })
+    expect(missing).toMatchObject({ isOver: false, hasIssuer: true, totals: { count: 0, gross: 0 } })
     expect(missing.invoices).toMatchObject([
-      { clientId: client.id, state: 'ready', unpriced: [{ businessTransaction: 'AB', quantity: 1 }] },
+      { clientId: client.id, state: 'blocked', lines: [], unpriced: [{ businessTransaction: 'AB', quantity: 1 }] },
     ])
     await price(operator, client, 250)
     expect(await plan(operator, client)).toMatchObject({
@@ -59,9 +63,11 @@ describe('a month is billed in the dashboard', () => {
     const { client } = await withOrder()
     const operator = await visit()
     await price(operator, client, 250)
-    const run = (agreed: object) => operator.post(`/invoices/run?client=${client.id}`, { month: MONTH, ...agreed })
+    const run = (agreed: object) =>
+      operator.post(`/invoices/run?client=${client.id}`, { month: MONTH, unfinished: true, ...agreed })
     expect((await run({ count: 1, gross: 299 })).body.code).toBe('plan-changed')
     expect((await run({ count: 2, gross: 298 })).body.code).toBe('plan-changed')
+    expect((await run({ count: 1, gross: 298, unfinished: false })).body.code).toBe('month-not-over')
     expect((await run({ count: 1 })).body.findings).toMatchObject([{ field: 'gross' }])
     const { body } = await run({ count: 1, gross: 298 })
     expect(body).toMatchObject({ invoices: [{ number: expect.stringMatching(/^TEST-/) }], left: 0 })

@@ -1,7 +1,7 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PDFDocument } from '@cantoo/pdf-lib'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { aBody } from '../builders/draft.ts'
 import { aFin, type Body, filesIn, type LifeClient, testLife } from '../support/life.ts'
 import { aDataDir } from '../support/service.ts'
@@ -20,7 +20,9 @@ interface Run {
   problems: string[]
 }
 
-const run = (month = MONTH): Promise<Run> => life.cli<Run>(['invoice', 'run', '--month', month])
+const run = (month = MONTH): Promise<Run> => life.cli<Run>(['invoice', 'run', '--month', month, '--unfinished'])
+beforeAll(() => life.cli(['price', 'set', '--transaction', 'AB', '--cents', '0']))
+
 const price = (client: LifeClient, transaction: string, cents: number) =>
   life.cli(['price', 'set', '--client', String(client.id), '--transaction', transaction, '--cents', String(cents)])
 const invoicesOf = async (client: LifeClient): Promise<Body[]> => (await client.get('/invoices')).invoices as Body[]
@@ -78,7 +80,8 @@ describe('GET /invoices (contract 1, 4.4a)', () => {
 
   it('has a PDF behind a key that only its client can use, for 90 days from the last lookup', async () => {
     const [client, stranger] = [await life.client({ role: 'eigene' }), await life.client()]
-    await client.reached(await client.file('AB'), 'eingereicht')
+    const order = await client.file('AB')
+    await client.reached(order, 'eingereicht')
     await run()
     const [invoice] = await invoicesOf(client)
     const [file] = filesIn(invoice)
@@ -93,8 +96,20 @@ describe('GET /invoices (contract 1, 4.4a)', () => {
     expect(fetched.headers.get('content-disposition')).toContain(`Rechnung-${invoice?.number}.pdf`)
     const pdf = await PDFDocument.load(await fetched.arrayBuffer())
     expect(pdf.getTitle()).toBe(`Rechnung ${invoice?.number}`)
+    // Itself, and the orders behind its lines.
+    expect(pdf.getPageCount()).toBe(2)
+    const listed = await client.request(`/invoices/${invoice?.id}/orders`)
+    expect(listed.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(listed.headers.get('content-disposition')).toContain(`rechnung-${invoice?.number}.csv`)
+    const csv = await listed.text()
+    expect(csv).toContain(`${invoice?.number};1;Außerbetriebsetzung (AB);${order};1;`)
+    const out = join(aDataDir(), 'orders.csv')
+    expect(await life.cli(['invoice', 'orders', String(invoice?.number), '--out', out])).toEqual({ file: out })
+    // `text()` swallows the byte order mark.
+    expect(readFileSync(out, 'utf8')).toBe(`\u{feff}${csv}`)
     expect((await stranger.request(path)).status).toBe(404)
     expect((await stranger.request(`/invoices/${invoice?.id}`)).status).toBe(404)
+    expect((await stranger.request(`/invoices/${invoice?.id}/orders`)).status).toBe(404)
     expect(await invoicesOf(stranger)).toEqual([])
 
     await life.restart({ PLAKETTE_CLOCK_SHIFT: 'P91D' })
@@ -176,7 +191,10 @@ describe('plakette invoice', () => {
   it.each([
     [['invoice', 'run'], 2],
     [['invoice', 'run', '--month', '2026-13'], 2],
+    // Not over, and not asked for.
+    [['invoice', 'run', '--month', MONTH], 1],
     [['invoice', 'reverse', 'RE-1999-000001'], 1],
+    [['invoice', 'orders', 'RE-1999-000001'], 1],
     [
       [
         'invoice',

@@ -74,7 +74,9 @@ async function anInvoice(operator: TestDashboard, clientId: number) {
   const month = new Date().toISOString().slice(0, 7)
   await expectDone(operator.put(`/prices/${clientId}/AB`, { fromMonth: month, cents: 250 }))
   const { totals } = await expectDone(operator.get(`/invoices/plan?month=${month}&client=${clientId}`))
-  const run = await expectDone(operator.post(`/invoices/run?client=${clientId}`, { month, ...totals }))
+  const run = await expectDone(
+    operator.post(`/invoices/run?client=${clientId}`, { month, ...totals, unfinished: true }),
+  )
   const [{ id }] = run.invoices
   const { body } = await operator.get(`/invoices/${id}`)
   return { invoice: id, invoiceFile: body.files[0].key }

@@ -53,6 +53,7 @@ export const someServices = (services: Partial<HttpServices> = {}): HttpServices
   findAvailability: async () => undefined,
   findInvoices: async () => ({ invoices: [], total: 0 }),
   findInvoice: async () => undefined,
+  listBilledOrders: async () => undefined,
   evidenceKeys: async () => [],
   readEvents: async () => ({ events: [], next: null, hasMore: false }),
   digestEvents: async (client, day = '') => ({

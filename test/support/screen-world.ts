@@ -75,7 +75,7 @@ async function money(powers: Powers, operator: TestDashboard): Promise<{ notice:
   const month = monthOf(new Date())
   await operator.put(`/prices/${clientId()}/AB`, { fromMonth: month, cents: 250 })
   const { totals } = (await operator.get(`/invoices/plan${ofClient}&month=${month}`)).body
-  const { body } = await operator.post(`/invoices/run${ofClient}`, { month, ...totals })
+  const { body } = await operator.post(`/invoices/run${ofClient}`, { month, ...totals, unfinished: true })
   return { notice: notice.id, invoice: body.invoices[0].id }
 }
 

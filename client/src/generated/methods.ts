@@ -63,6 +63,8 @@ export interface Methods {
   listInvoices(input?: Input<'listInvoices'>, options?: CallOptions): Promise<Output<'listInvoices'>>
   /** Look one invoice up */
   findInvoice(input: Input<'findInvoice'>, options?: CallOptions): Promise<Output<'findInvoice'>>
+  /** The orders behind the lines, as CSV */
+  listBilledOrders(input: Input<'listBilledOrders'>, options?: CallOptions): Promise<Output<'listBilledOrders'>>
   /** What the webhooks of the client would have been sent */
   listEvents(input?: Input<'listEvents'>, options?: CallOptions): Promise<Output<'listEvents'>>
   /** Check an application without filing it */
@@ -110,6 +112,7 @@ export const methodsOf = (ask: Ask): Methods => ({
   findServiceStatus: (input = {}, options) => ask('findServiceStatus', input, options),
   listInvoices: (input = {}, options) => ask('listInvoices', input, options),
   findInvoice: (input, options) => ask('findInvoice', input, options),
+  listBilledOrders: (input, options) => ask('listBilledOrders', input, options),
   listEvents: (input = {}, options) => ask('listEvents', input, options),
   validateApplication: (input, options) => ask('validateApplication', input, options),
   digestEvents: (input, options) => ask('digestEvents', input, options),

@@ -225,6 +225,13 @@ export interface Operations {
     }
     output: api.Invoice
   }
+  /** The orders behind the lines, as CSV */
+  listBilledOrders: {
+    input: {
+      id: api.InvoiceId
+    }
+    output: DownloadedFile
+  }
   /** What the webhooks of the client would have been sent */
   listEvents: {
     input: {
@@ -374,6 +381,7 @@ export const OPERATIONS = {
   findServiceStatus: { method: 'GET', root: 'api', path: '/serviceStatus', query: [], answer: 'json' },
   listInvoices: { method: 'GET', root: 'api', path: '/invoices', query: ['limit', 'offset'], answer: 'json' },
   findInvoice: { method: 'GET', root: 'api', path: '/invoices/{id}', query: [], answer: 'json' },
+  listBilledOrders: { method: 'GET', root: 'api', path: '/invoices/{id}/orders', query: [], answer: 'file' },
   listEvents: { method: 'GET', root: 'api', path: '/events', query: ['after', 'limit'], answer: 'json' },
   validateApplication: { method: 'POST', root: 'api', path: '/validations/{transaction}', query: [], answer: 'json' },
   digestEvents: { method: 'GET', root: 'api', path: '/events/digests', query: ['day', 'limit', 'offset'], answer: 'json' },

@@ -1,10 +1,10 @@
 import type { FeeNotice, FreeMessage } from '../mail/free-message.ts'
 import { officeOf } from '../offices.ts'
-import type { Sheet } from './draw-sheet.ts'
-import { day, money } from './format.ts'
+import type { Block, Sheet } from './draw-sheet.ts'
+import { day, germanDate, iban, money } from './format.ts'
 
 /** So many applications fit on the one page; the message itself carries all. */
-const MAX_ROWS = 14
+const MAX_ROWS = 8
 
 const ADDRESSEE = ['Großkunde', 'Elektronischer Posteingang', 'Großkundenschnittstelle (GKS)']
 
@@ -19,7 +19,7 @@ export function feeNoticeSheet(notice: FeeNotice, createdAt: number): Sheet {
     facts: [
       ['Bescheidnummer', notice.number],
       ['Kassenzeichen', notice.paymentReference ?? '–'],
-      ['Fällig am', notice.dueDate ?? '–'],
+      ['Zeitraum', periodOf(notice)],
       ['Datum', day(createdAt)],
     ],
     title: 'Sammelgebührenbescheid',
@@ -38,8 +38,38 @@ export function feeNoticeSheet(notice: FeeNotice, createdAt: number): Sheet {
         total: ['Summe des ganzen Bescheids', '', money(notice.amount ?? 0)],
       },
       ...(hidden > 0 ? [{ kind: 'small', text: `${hidden} weitere Anträge stehen in der Nachricht.` } as const] : []),
+      { kind: 'heading', text: 'Zahlung' },
+      paymentTable(notice, name),
     ],
     date: new Date(createdAt),
+  }
+}
+
+function periodOf({ periodFrom, periodTo }: FeeNotice): string {
+  if (periodFrom === undefined && periodTo === undefined) return '–'
+  if (periodTo === undefined) return `ab ${dated(periodFrom)}`
+  return periodFrom === undefined ? `bis ${dated(periodTo)}` : `${dated(periodFrom)} – ${dated(periodTo)}`
+}
+
+const dated = (date: string | undefined): string => (date === undefined ? '–' : germanDate(date))
+
+/** To whom, where, by when and how marked: what somebody types into a transfer. */
+function paymentTable(notice: FeeNotice, office: string): Block {
+  const { bankAccount, paymentReference, purpose, dueDate, amount = 0 } = notice
+  return {
+    kind: 'table',
+    columns: [
+      { label: 'Angabe', width: 150 },
+      { label: 'Inhalt', width: 321 },
+    ],
+    rows: [
+      ['Zahlungsempfänger', bankAccount?.accountHolder ?? office],
+      ['IBAN', bankAccount ? iban(bankAccount.iban) : '–'],
+      ['BIC', bankAccount?.bic ?? '–'],
+      ['Betrag', money(amount)],
+      ['Verwendungszweck', purpose ?? paymentReference ?? '–'],
+      ['Zahlbar bis', dated(dueDate)],
+    ],
   }
 }
 

@@ -20,7 +20,8 @@ const VAT_PERCENT = 19
 
 export const item = (given: Omit<InvoiceItem, 'amount'>): InvoiceItem => ({
   ...given,
-  amount: given.quantity * given.unitPrice,
+  // Of nothing that is taken back, -0 would come out.
+  amount: given.quantity * given.unitPrice + 0,
 })
 
 /** The tax is counted once, on the sum, and rounded to the cent. */

@@ -54,8 +54,10 @@ async function aCorrection(headId: number, createdAt: string, change: Change & {
   await answer(row?.id ?? 0, change)
 }
 
-const bill = (month = '2026-11', deps: Partial<BillingDeps> = {}, clientId?: number) =>
-  sql.begin((tx) => billMonth(tx, { seal: noSeal, instance: 'production', now: DECEMBER, ...deps }, month, clientId))
+const bill = (month = '2026-11', deps: Partial<BillingDeps> = {}, clientId?: number, unfinished = false) =>
+  sql.begin((tx) =>
+    billMonth(tx, { seal: noSeal, instance: 'production', now: DECEMBER, ...deps }, month, { clientId, unfinished }),
+  )
 const reverse = (number: string, deps: Partial<BillingDeps> = {}) =>
   sql.begin((tx) => reverseInvoice(tx, { seal: noSeal, instance: 'production', now: DECEMBER, ...deps }, number))
 
@@ -214,19 +216,41 @@ describe('the invoice of a month', () => {
     expect(await bill('2026-11', {}, id)).toEqual({ invoices: [], problems: [] })
   })
 
-  it('is written on a test instance without any setting, and before the month is over', async () => {
-    const { id } = await aClient(sql, { role: 'betreiber' })
+  it('is written on a test instance without an address, but never without a price', async () => {
+    const { id } = await aClient(sql, { role: 'eigene' })
     await anOrder(id)
-    const invoice = only(await bill('2026-11', { instance: 'test', now: new Date('2026-11-17T09:00:00Z') }, id))
-    expect(invoice).toMatchObject({ number: expect.stringMatching(/^TEST-2026-/), net: 0, gross: 0 })
-    expect(quantities(invoice)).toEqual([[1, 0, 0]])
+    await anOrder(id, { transaction: 'TZ' })
+    await setPrice(sql, { clientId: id, businessTransaction: 'AB', fromMonth: '2026-01', cents: 0 })
+    const deps = { instance: 'test', now: DECEMBER } as const
+    const told = [`client ${id} has no price for TZ in 2026-11: use plakette price set`]
+    expect(await bill('2026-11', deps, id)).toEqual({ invoices: [], problems: told })
+    await setPrice(sql, { clientId: id, businessTransaction: 'TZ', fromMonth: '2026-11', cents: 5 })
+    const invoice = only(await bill('2026-11', deps, id))
+    expect(invoice).toMatchObject({ number: expect.stringMatching(/^TEST-2026-/), net: 5 })
+    // Free is what somebody has set so.
+    expect(quantities(invoice)).toEqual([
+      [1, 0, 0],
+      [1, 5, 5],
+    ])
   })
 
-  it('is not written in production before the month is over', async () => {
-    const justBefore = new Date('2026-11-30T22:59:59Z')
-    await expect(bill('2026-11', { now: justBefore })).rejects.toMatchObject({ message: /not over yet/ })
-    await expect(bill('2026-13')).rejects.toMatchObject({ status: 400 })
-  })
+  it.each(['production', 'test'] as const)(
+    'is not written before the month is over unless asked for: %s',
+    async (instance) => {
+      const id = await aCustomer()
+      await anOrder(id)
+      const justBefore = { instance, now: new Date('2026-11-30T22:59:59Z') }
+      await expect(bill('2026-11', justBefore, id)).rejects.toMatchObject({
+        status: 400,
+        message: /^the month 2026-11 is not over before 2026-12-01: ask for it \(--unfinished\)/,
+      })
+      expect(quantities(only(await bill('2026-11', justBefore, id, true)))).toEqual([[1, 250, 250]])
+      await anOrder(id)
+      await anOrder(id)
+      expect(quantities(only(await bill('2026-11', { instance }, id)))).toEqual([[2, 250, 500]])
+      await expect(bill('2026-13')).rejects.toMatchObject({ status: 400 })
+    },
+  )
 })
 
 describe('the reversal of an invoice', () => {

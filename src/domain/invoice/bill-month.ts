@@ -1,4 +1,5 @@
-import { badRequest, conflict } from '../../kernel/refusal.ts'
+import { germanDate } from '../../kernel/german-time.ts'
+import { badRequest, conflict, type Refusal } from '../../kernel/refusal.ts'
 import type { Sql } from '../../platform/db.ts'
 import { amountsOf } from './amounts.ts'
 import { markBilled } from './due-items.ts'
@@ -25,21 +26,28 @@ export function totalsOf({ invoices }: Pick<MonthPlan, 'invoices'>): RunTotals {
   return { count: ready.length, gross: ready.reduce((sum, { items }) => sum + amountsOf(items).gross, 0) }
 }
 
+export interface RunWishes {
+  /** Without it: all clients. */
+  clientId?: number | undefined
+  /** Whoever agreed to a plan says to which: it is not run when it would come to something else. */
+  agreed?: RunTotals | undefined
+  /** Bills what has come together of a month that is not over. */
+  unfinished?: boolean | undefined
+}
+
 /**
  * Writes an invoice for every client with something due in the month that no invoice charges yet. So it can be run
  * again at any time: what is billed stays billed once, what came to the month since, or was reversed, is billed now.
- * Whoever agreed to a plan says to which: it is not run when it would come to something else.
  */
 export async function billMonth(
   tx: Sql,
   deps: BillingDeps,
   name: string,
-  clientId?: number,
-  agreed?: RunTotals,
+  { clientId, agreed, unfinished = false }: RunWishes = {},
 ): Promise<Billing> {
   await holdBilling(tx)
   const plan = await planMonth(tx, deps, name, clientId)
-  if (!plan.mayRun) throw badRequest(`the month ${name} is not over yet`).because('month-not-over')
+  if (!plan.isOver && !unfinished) throw notOver(plan)
   if (agreed) requireAgreed(plan, agreed)
   const billing: Billing = { invoices: [], problems: [] }
   for (const planned of plan.invoices) {
@@ -55,6 +63,12 @@ export async function billMonth(
   return billing
 }
 
+/** A month ends at midnight in Germany. */
+const notOver = ({ month: { name, endsAt } }: MonthPlan): Refusal =>
+  badRequest(
+    `the month ${name} is not over before ${germanDate(endsAt)}: ask for it (--unfinished) to bill what has come together so far; a later run bills the rest`,
+  ).because('month-not-over')
+
 function requireAgreed(plan: MonthPlan, agreed: RunTotals): void {
   const { count, gross } = totalsOf(plan)
   if (count === agreed.count && gross === agreed.gross) return
@@ -67,9 +81,8 @@ async function charge(
   given: Pick<PlannedInvoice, 'clientId' | 'items'> & { recipient: InvoiceRecipient; issuer: Issuer; month: string },
 ): Promise<Invoice> {
   const { clientId, items, recipient, issuer, month } = given
-  const invoice = await writeInvoice(tx, deps, { clientId, items, recipient, issuer, month, reverses: null })
-  await markBilled(tx, invoice.id, clientId)
-  return invoice
+  const draft = { clientId, items, recipient, issuer, month, reverses: null }
+  return writeInvoice(tx, deps, draft, (invoiceId) => markBilled(tx, invoiceId, clientId))
 }
 
 /** Why an invoice cannot be written, for the command line. */

@@ -6,6 +6,7 @@ import { createStoreOrRepeat } from '../../flows/intake/store-or-repeat.ts'
 import { noSeal } from '../../platform/seal/seal.ts'
 import { billMonth } from './bill-month.ts'
 import { billedOrders } from './billed-orders.ts'
+import { setPrice } from './price.ts'
 
 const { sql } = testDatabase()
 
@@ -18,8 +19,9 @@ it('brings the orders behind a line some at a time, each once, in their order', 
     ids.push(orderId)
   }
   await sql`update customer_order set state = 'beschieden', sent_at = ${NOW}, receipted_at = ${NOW} where client_id = ${clientId}`
+  await setPrice(sql, { clientId, businessTransaction: 'AB', fromMonth: '2026-11', cents: 250 })
   const deps = { seal: noSeal, instance: 'test' as const, now: NOW }
-  const { invoices } = await sql.begin((tx) => billMonth(tx, deps, '2026-11', clientId))
+  const { invoices } = await sql.begin((tx) => billMonth(tx, deps, '2026-11', { clientId, unfinished: true }))
   const [invoice] = invoices
   const [item] = invoice?.items ?? []
   if (!invoice || !item) throw new Error('nothing was billed')

@@ -1,6 +1,7 @@
 import { germanDate } from '../../kernel/german-time.ts'
 import { A4 } from '../../paper/draw/a4.ts'
 import { newSheet, type Pen } from '../../paper/draw/pen.ts'
+import { appendixPages, drawAppendixPage, type LineCharges } from './draw-appendix.ts'
 import { count, day, euros, iban } from './german.ts'
 import { type Invoice, spanOf } from './invoice.ts'
 
@@ -10,10 +11,16 @@ const COLUMNS = { quantity: 372, unitPrice: 452, amount: RIGHT - 6 }
 
 type Fact = readonly [label: string, value: string]
 
-/** The invoice as a sheet of paper, with what § 14 UStG wants on it. */
-export async function drawInvoice(invoice: Invoice, { isTest }: { isTest: boolean }): Promise<Buffer> {
+interface Drawn {
+  isTest: boolean
+  /** What the lines charge, for the pages behind. */
+  charges: readonly LineCharges[]
+}
+
+/** The invoice as a sheet of paper, with what § 14 UStG wants on it, and behind it what it charges. */
+export async function drawInvoice(invoice: Invoice, { isTest, charges }: Drawn): Promise<Buffer> {
   const title = `${invoice.reverses ? 'Stornorechnung' : 'Rechnung'} ${invoice.number}`
-  const { pen, finish } = await newSheet({ title, author: invoice.issuer.name, at: invoice.issuedAt })
+  const { pen, addPage, finish } = await newSheet({ title, author: invoice.issuer.name, at: invoice.issuedAt })
   if (isTest) pen.mark('TEST')
   drawHead(pen, invoice)
   drawAddress(pen, invoice)
@@ -21,7 +28,14 @@ export async function drawInvoice(invoice: Invoice, { isTest }: { isTest: boolea
   pen.text(title, LEFT, 560, { size: 15, bold: true })
   const below = drawTotals(pen, invoice, drawItems(pen, invoice, drawIntroduction(pen, invoice, 538)))
   drawClosing(pen, closingOf(invoice, isTest), below)
-  drawFoot(pen, invoice)
+  const appendix = appendixPages(charges)
+  drawFoot(pen, invoice, { page: 1, of: appendix.length + 1 })
+  for (const [index, rows] of appendix.entries()) {
+    const behind = addPage()
+    if (isTest) behind.mark('TEST')
+    drawAppendixPage(behind, title, rows)
+    drawFoot(behind, invoice, { page: index + 2, of: appendix.length + 1 })
+  }
   return finish()
 }
 
@@ -111,7 +125,9 @@ function drawTotals(pen: Pen, { net, vat, vatPercent, gross }: Invoice, top: num
   return y
 }
 
-function closingOf({ reverses, number, dueDate, issuer }: Invoice, isTest: boolean): string[] {
+function closingOf(invoice: Invoice, isTest: boolean): string[] {
+  const { reverses, number, dueDate, issuer, issuedAt } = invoice
+  const isUnfinished = issuedAt < spanOf(invoice).endsAt
   if (isTest)
     return ['Dies ist die Rechnung einer Testinstanz. Es wurde nichts geleistet, und es ist nichts zu zahlen.']
   if (reverses) return ['Ein bereits gezahlter Betrag wird erstattet oder mit der nächsten Rechnung verrechnet.']
@@ -119,6 +135,12 @@ function closingOf({ reverses, number, dueDate, issuer }: Invoice, isTest: boole
   return [
     `Bitte überweisen Sie den Rechnungsbetrag bis zum ${day(dueDate)}${account} mit dem Verwendungszweck ${number}.`,
     'Abgelehnte Anträge werden ebenfalls berechnet. Amtliche Gebühren sind nicht Teil dieser Rechnung.',
+    ...(isUnfinished
+      ? [
+          `Der Monat war am ${day(germanDate(issuedAt))} noch nicht zu Ende; was danach angefallen ist, wird gesondert berechnet.`,
+        ]
+      : []),
+    'Die berechneten Vorgänge stehen in der Anlage.',
   ]
 }
 
@@ -133,7 +155,7 @@ function drawClosing(pen: Pen, paragraphs: readonly string[], top: number): void
   }
 }
 
-function drawFoot(pen: Pen, { issuer }: Invoice): void {
+function drawFoot(pen: Pen, { issuer }: Invoice, { page, of }: { page: number; of: number }): void {
   const columns = [
     [issuer.name, issuer.street, `${issuer.postalCode} ${issuer.city}`],
     [label('USt-IdNr.', issuer.vatId), label('Steuernummer', issuer.taxNumber), issuer.email],
@@ -146,6 +168,7 @@ function drawFoot(pen: Pen, { issuer }: Invoice): void {
       pen.text(line, LEFT + column * 165, 70 - index * 11, { size: 7.5, tone: 'grey' })
     })
   })
+  pen.text(`Seite ${page} von ${of}`, RIGHT, 32, { size: 7.5, tone: 'grey', align: 'right' })
 }
 
 const label = (name: string, value: string | undefined): string | undefined =>

@@ -1,5 +1,11 @@
-const MONEY = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-const COUNT = new Intl.NumberFormat('de-DE')
+/** What is nothing has no sign: taking back nothing gives -0. */
+const UNSIGNED_ZERO = { signDisplay: 'negative' } as const
+const MONEY = new Intl.NumberFormat('de-DE', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+  ...UNSIGNED_ZERO,
+})
+const COUNT = new Intl.NumberFormat('de-DE', UNSIGNED_ZERO)
 
 /** Cents as German papers write euros. */
 export const euros = (cents: number): string => `${MONEY.format(cents / 100)} €`

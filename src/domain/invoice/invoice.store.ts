@@ -1,3 +1,4 @@
+import { notFound } from '../../kernel/refusal.ts'
 import type { Sql } from '../../platform/db.ts'
 import type { Invoice } from './invoice.ts'
 import { STORED_INVOICE } from './stored-invoice.ts'
@@ -22,6 +23,12 @@ export const toInvoice = (row: InvoiceRow): Invoice => ({
   recipient: STORED_INVOICE.recipient.read(row.recipient),
   items: STORED_INVOICE.items.read(row.items),
 })
+
+export async function invoiceOfNumber(sql: Sql, number: string): Promise<Invoice> {
+  const [row] = await sql<InvoiceRow[]>`select ${invoiceColumns(sql)} from invoice i where i.number = ${number}`
+  if (!row) throw notFound(`there is no invoice ${number}`)
+  return toInvoice(row)
+}
 
 export async function insertInvoice(tx: Sql, invoice: Invoice): Promise<void> {
   await tx`

@@ -35,7 +35,7 @@ it('names everything that is missing at once, and is ready when all is set', asy
   const id = await withOrders(['AB', 'AB', 'UG', 'NZ'])
   await setPrice(sql, { clientId: id, businessTransaction: 'UG', fromMonth: '2026-01', cents: 990 })
   const missing = await plan(id)
-  expect(missing).toMatchObject({ mayRun: true, issuer: undefined })
+  expect(missing).toMatchObject({ isOver: true, issuer: undefined })
   expect(missing.invoices).toMatchObject([
     {
       state: 'blocked',
@@ -64,11 +64,12 @@ it('leaves out the operator’s own clients that have no price', async () => {
   expect((await plan(id)).invoices).toMatchObject([{ state: 'own' }])
 })
 
-it('can be seen before the month is over; in production it is written afterwards', async () => {
+it('can be seen before the month is over, and says so', async () => {
   const id = await withOrders(['AB'])
   const now = new Date('2026-11-17T09:00:00Z')
-  expect((await plan(id, { now })).mayRun).toBe(false)
-  expect((await plan(id, { now, instance: 'test' })).mayRun).toBe(true)
+  const { isOver, invoices } = await plan(id, { now })
+  expect([isOver, invoices.length]).toEqual([false, 1])
+  expect((await plan(id)).isOver).toBe(true)
 })
 
 it('is not run when it comes to something else than was agreed', async () => {
@@ -78,7 +79,7 @@ it('is not run when it comes to something else than was agreed', async () => {
   await setPrice(sql, { clientId: id, businessTransaction: 'AB', fromMonth: '2026-11', cents: 100 })
   const agreed = totalsOf(await plan(id))
   await setPrice(sql, { clientId: id, businessTransaction: 'AB', fromMonth: '2026-11', cents: 200 })
-  const run = (to: typeof agreed) => sql.begin((tx) => billMonth(tx, DEPS, '2026-11', id, to))
+  const run = (to: typeof agreed) => sql.begin((tx) => billMonth(tx, DEPS, '2026-11', { clientId: id, agreed: to }))
   await expect(run(agreed)).rejects.toMatchObject({ status: 409, reasons: [{ rule: 'plan-changed' }] })
   expect((await run({ count: 1, gross: 238 })).invoices).toMatchObject([{ net: 200 }])
 })

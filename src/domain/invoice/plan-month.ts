@@ -16,9 +16,9 @@ export interface PlannedInvoice {
   clientName: string
   /** `own`: a client of the operator that pays nothing, because no price is set for it. */
   state: 'ready' | 'blocked' | 'own'
-  /** With the prices that are known; on a test instance what has no price is free. */
+  /** With the prices that are known. */
   items: readonly InvoiceItem[]
-  /** What has no price. */
+  /** What has no price. That is never 0: no invoice is written while something stands here. */
   unpriced: readonly { businessTransaction: Transaction; quantity: number }[]
   /** Undefined: none is set. */
   recipient: InvoiceRecipient | undefined
@@ -26,8 +26,8 @@ export interface PlannedInvoice {
 
 export interface MonthPlan {
   month: Month
-  /** In production a month is billed when it is over. */
-  mayRun: boolean
+  /** One that is not over is billed only by whoever says so. */
+  isOver: boolean
   /** Undefined: none is set. */
   issuer: Issuer | undefined
   invoices: readonly PlannedInvoice[]
@@ -48,7 +48,7 @@ export async function planMonth(
   const [clients, prices, issuer] = [await clientsOf(tx, groups), await listPrices(tx), await findIssuer(tx)]
   return {
     month,
-    mayRun: isTest || now >= month.endsAt,
+    isOver: now >= month.endsAt,
     issuer: issuer ?? (isTest ? TEST_ISSUER : undefined),
     invoices: clients.map((client) => planned(client, { groups, prices, month: name, isTest })),
   }
@@ -86,12 +86,12 @@ function planned(client: BilledClient, { groups, prices, month, isTest }: Given)
   const priced = due.map((group) => ({ group, cents: priceOf(group, prices, client, month) }))
   const unpriced = priced.filter(({ cents }) => cents === undefined).map(({ group }) => group)
   const items: InvoiceItem[] = []
-  for (const { group, cents = isTest ? 0 : undefined } of priced) if (cents !== undefined) add(items, group, cents)
+  for (const { group, cents } of priced) if (cents !== undefined) add(items, group, cents)
   const recipient = client.recipient ?? (isTest ? testRecipient(client.name) : undefined)
   const isComplete = recipient !== undefined && unpriced.length === 0
   return {
     ...{ clientId: client.id, clientName: client.name, items, recipient },
-    state: isTest || isComplete ? 'ready' : client.isOperators && unpriced.length > 0 ? 'own' : 'blocked',
+    state: isComplete ? 'ready' : client.isOperators && unpriced.length > 0 ? 'own' : 'blocked',
     unpriced: unpriced.map(({ businessTransaction, quantity }) => ({ businessTransaction, quantity })),
   }
 }

@@ -1,5 +1,6 @@
 import { findShownAccesses } from '../../domain/gks-access/shown-access.ts'
 import { DAY } from '../../kernel/duration.ts'
+import { germanDate } from '../../kernel/german-time.ts'
 import { badFields } from '../../kernel/refusal.ts'
 import { requireAtAuthority } from './play-order.ts'
 import { type SimulatorDeps, type SimulatorScope, tellSimulator } from './simulator.ts'
@@ -40,6 +41,12 @@ async function requireMailbox(
   throw badFields('no-access', 'username is no GKS identifier of this client')
 }
 
+/** What the notice says that it is about. */
+function thisMonth(now: Date): { periodFrom: string; periodTo: string } {
+  const today = germanDate(now)
+  return { periodFrom: `${today.slice(0, 8)}01`, periodTo: today }
+}
+
 interface NoticeRequest {
   orderIds: readonly number[]
   /** Of each order, in cents. */
@@ -63,6 +70,7 @@ export async function sendFeeNotice(
       ...{ applicationId, amount, businessTransaction: transaction },
       items: [{ number: 1, code: '224.2', name: 'Gebühr der Zulassungsbehörde', amount }],
     })),
+    ...thisMonth(deps.now),
     amount: amount * orders.length,
     bankAccount: { iban: 'DE02120300000000202051', accountHolder: 'Stadtkasse Musterstadt' },
     paymentReference: `KZ ${number}`,

@@ -37,4 +37,7 @@ it('numbers and money are grouped as the language does', () => {
   expect(number(1284, 'de')).toBe('1.284')
   expect(money(0.12, 'de').replace(/\s/, ' ')).toBe('0,12 €')
   expect(money(0.12, 'en')).toBe('€0.12')
+  // What a reversal takes back of nothing.
+  expect(money(-0, 'de').replace(/\s/, ' ')).toBe('0,00 €')
+  expect(money(-2.5, 'de').replace(/\s/, ' ')).toBe('-2,50 €')
 })

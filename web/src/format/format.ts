@@ -23,7 +23,8 @@ export const number = (value: number, language: Language): string => numbers(lan
 export const percent = (value: number, language: Language): string =>
   numbers(language, { style: 'percent', maximumFractionDigits: 1 }).format(value)
 export const money = (euros: number, language: Language): string =>
-  numbers(language, { style: 'currency', currency: 'EUR' }).format(euros)
+  // Nothing that is taken back is -0.
+  numbers(language, { style: 'currency', currency: 'EUR', signDisplay: 'negative' }).format(euros)
 
 export const clock = (at: Date, language: Language): string =>
   dates(language, { hour: '2-digit', minute: '2-digit' }).format(at)

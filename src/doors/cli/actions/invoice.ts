@@ -1,5 +1,10 @@
+import { createWriteStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { recordAct } from '../../../domain/client/audit.ts'
 import { type Billing, billMonth } from '../../../domain/invoice/bill-month.ts'
+import { billedCsv, billedCsvName } from '../../../domain/invoice/billed-csv.ts'
+import { invoiceOfNumber } from '../../../domain/invoice/invoice.store.ts'
 import type { Invoice } from '../../../domain/invoice/invoice.ts'
 import { setIssuer, setRecipient } from '../../../domain/invoice/parties.ts'
 import { reissue, reverseInvoice } from '../../../domain/invoice/reverse-invoice.ts'
@@ -43,7 +48,16 @@ function outcome({ invoices, problems }: Billing): CommandResult {
 }
 
 export const invoiceActions: Actions<typeof invoiceCommands> = {
-  'invoice run': (context, { month }) => billing(context, (tx, deps) => billMonth(tx, deps, month)),
+  'invoice run': (context, { month, unfinished }) =>
+    billing(context, (tx, deps) => billMonth(tx, deps, month, { unfinished })),
+  'invoice orders': (context, { number, line, out }) =>
+    withDatabase(context, async (db) => {
+      const invoice = await invoiceOfNumber(db, number)
+      const name = billedCsvName(invoice, line)
+      const file = out ?? name
+      await pipeline(Readable.from(billedCsv(db, invoice, line)), createWriteStream(file, { mode: 0o600 }))
+      return { result: { file }, text: `${file} written` }
+    }),
   'invoice reverse': (context, input) =>
     billing(context, async (tx, deps) => {
       const reversal = await reverseInvoice(tx, deps, input.number)

@@ -14,9 +14,16 @@ export const invoiceCommands = {
     summary: 'writes the invoices of a month, for whatever no invoice charges yet',
     details: [
       'A month ends at midnight in Germany. It can be run again at any time: nothing is charged twice.',
-      'On a production instance the month must be over, and prices and billing addresses must be set.',
+      'What has no price is named and not billed: it never counts as free. On a production instance billing addresses must be set as well.',
+      'With --unfinished a month that is not over is billed as far as it has come; a later run bills the rest.',
     ],
-    options: { month: required(MONTH) },
+    options: { month: required(MONTH), unfinished: truth() },
+  },
+  'invoice orders': {
+    summary: 'writes the orders that an invoice charges as CSV, or those of one of its lines',
+    details: ['Vehicle and plate are missing where an order is older than what is kept (PLAKETTE_RETENTION_MONTHS).'],
+    arguments: { number: required(text('NUMBER')) },
+    options: { line: recordNumber('N'), out: text('F') },
   },
   'invoice reverse': {
     summary: 'takes an invoice back by a reversal; what it charged can be billed again',

@@ -65,11 +65,9 @@ export interface PlannedAnswer extends Pick<PlannedInvoice, 'clientId' | 'client
 
 export interface PlanAnswer {
   month: string
-  /** False: the month is not over. */
-  mayRun: boolean
+  /** One that is not over is billed only by whoever asks for it. */
+  isOver: boolean
   hasIssuer: boolean
-  /** Whether prices and addresses must be known. On a test instance what has no price is free. */
-  isStrict: boolean
   invoices: readonly PlannedAnswer[]
   /** What a run would write now, to be agreed to; the sum in cents. */
   totals: { count: number; gross: number }

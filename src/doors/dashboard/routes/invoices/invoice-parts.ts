@@ -56,8 +56,8 @@ function plannedAnswer({ clientId, clientName, state, unpriced, items, recipient
   }
 }
 
-export const planAnswer = (plan: MonthPlan, isStrict: boolean): PlanAnswer => ({
-  ...{ month: plan.month.name, mayRun: plan.mayRun, hasIssuer: plan.issuer !== undefined, isStrict },
+export const planAnswer = (plan: MonthPlan): PlanAnswer => ({
+  ...{ month: plan.month.name, isOver: plan.isOver, hasIssuer: plan.issuer !== undefined },
   invoices: plan.invoices.map(plannedAnswer),
   totals: totalsOf(plan),
 })

@@ -40,7 +40,7 @@ export function PlanCard({ plan, onMend }: PlanCardProps) {
     {
       key: 'missing',
       head: texts.missing,
-      cell: (planned) => <Missing planned={planned} isStrict={plan.isStrict} onMend={onMend} />,
+      cell: (planned) => <Missing planned={planned} onMend={onMend} />,
     },
     {
       key: 'net',
@@ -87,12 +87,11 @@ function Services({ lines }: PlannedAnswer) {
 
 interface MissingProps {
   planned: PlannedAnswer
-  isStrict: boolean
   onMend: PlanCardProps['onMend']
 }
 
 /** Each thing that is missing, with what mends it. */
-function Missing({ planned, isStrict, onMend }: MissingProps) {
+function Missing({ planned, onMend }: MissingProps) {
   const texts = useTexts(RUN_TEXTS)
   const mayMend = useMayChange('master-data')
   const { clientId, clientName, unpriced, recipientName, state } = planned
@@ -102,9 +101,9 @@ function Missing({ planned, isStrict, onMend }: MissingProps) {
       {state === 'own' && <li className="muted">{texts.own}</li>}
       {unpriced.map(({ businessTransaction: transaction, quantity }) => (
         <li key={transaction}>
-          <span className={`tag ${isStrict ? 'bad' : 'warn'}`}>
+          <span className="tag bad">
             <IconAlertTriangle size={13} aria-hidden="true" />
-            {isStrict ? texts.noPrice(transaction, quantity) : texts.free(transaction, quantity)}
+            {texts.noPrice(transaction, quantity)}
           </span>
           {mayMend && (
             <button

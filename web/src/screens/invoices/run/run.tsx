@@ -111,7 +111,7 @@ function Head({ plan, choice, onRun, onIssuer }: HeadProps) {
           <button
             className="btn primary"
             type="button"
-            disabled={!plan.mayRun || !plan.hasIssuer || plan.totals.count === 0}
+            disabled={!plan.hasIssuer || plan.totals.count === 0}
             onClick={onRun}
           >
             {texts.act(plan.totals.count)}
@@ -127,7 +127,7 @@ function Obstacles({ plan, onIssuer }: { plan: PlanAnswer; onIssuer(): void }) {
   const texts = useTexts(RUN_TEXTS)
   return (
     <>
-      {!plan.mayRun && <Obstacle title={texts.notOver} text={texts.notOverText} />}
+      {!plan.isOver && <Obstacle title={texts.notOver} text={texts.notOverText} />}
       {!plan.hasIssuer && (
         <Obstacle title={texts.noIssuer} text={texts.noIssuerText}>
           <button className="btn sm" type="button" onClick={onIssuer}>
