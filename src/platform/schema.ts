@@ -12,3 +12,11 @@ export async function hasColumn(sql: Sql, table: string, column: string): Promis
     select 1 from information_schema.columns where table_name = ${table} and column_name = ${column}`
   return found !== undefined
 }
+
+/** Lets every counter of the schema go on so much further: numbers in between may have been given out, though nothing here knows of it. */
+export async function skipNumbers(sql: Sql, by: number): Promise<void> {
+  await sql`
+    select setval(format('%I.%I', schemaname, sequencename)::regclass, coalesce(last_value, 0) + ${by})
+    from pg_sequences
+    where schemaname = current_schema()`
+}

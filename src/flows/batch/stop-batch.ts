@@ -20,6 +20,15 @@ export async function stopBatch(tx: Sql, id: number, now: Date): Promise<number>
   return left.length
 }
 
+/** The same with every batch that is under way; tells which they were. */
+export async function stopRunning(tx: Sql, now: Date): Promise<{ id: number; clientId: number; left: number }[]> {
+  const running = await tx<{ id: number; clientId: number }[]>`
+    select id, client_id from batch where state = 'running' order by id for update`
+  const stopped = []
+  for (const batch of running) stopped.push({ ...batch, left: await stopBatch(tx, batch.id, now) })
+  return stopped
+}
+
 /** Lets the rows wait again that could not be filed. Tells how many there were. */
 export async function retryBatch(tx: Sql, id: number): Promise<number> {
   await tx`select from batch where id = ${id} for update`

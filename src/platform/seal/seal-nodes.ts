@@ -8,12 +8,21 @@ const sealerName = (key: Buffer): string => `${keyName(key)}-bound`
 export const nodeName = (role: string, [newest]: readonly Buffer[]): string =>
   `plakette ${role}${newest ? ` ${sealerName(newest)}` : ''}`
 
+const isNode = (sql: Sql) => sql`datname = current_database() and application_name ~ '^plakette (all|api|worker)'`
+
+/** How many nodes run on this database. */
+export async function countNodes(sql: Sql): Promise<number> {
+  const [row] = await sql<{ number: number }[]>`
+    select count(distinct (client_addr, application_name)) as number from pg_stat_activity where ${isNode(sql)}`
+  return row?.number ?? 0
+}
+
 /** How many nodes run on this database that seal otherwise than with this key and for the value's place. */
 export async function countOtherSealers(sql: Sql, newest: Buffer): Promise<number> {
   const [row] = await sql<{ number: number }[]>`
     select count(distinct (client_addr, application_name)) as number
     from pg_stat_activity
-    where datname = current_database() and application_name ~ '^plakette (all|api|worker)'
+    where ${isNode(sql)}
       and application_name not like ${`% ${sealerName(newest)}`}`
   return row?.number ?? 0
 }
