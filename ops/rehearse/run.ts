@@ -1,0 +1,50 @@
+import { floodingClient } from './flooding-client.ts'
+import { loginLock } from './login-lock.ts'
+import { overdue } from './overdue.ts'
+import { stuckOrder } from './stuck-order.ts'
+import { openStage } from './support/stage.ts'
+import { aWorld, type Rehearsal } from './support/world.ts'
+
+/** By the names of the runbooks. */
+const REHEARSALS: Readonly<Record<string, Rehearsal>> = {
+  'stuck-order': stuckOrder,
+  overdue,
+  'login-lock': loginLock,
+  'flooding-client': floodingClient,
+}
+
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`)
+}
+
+/** Plays one; true when everything was as its page says. */
+async function play(name: string, rehearsal: Rehearsal): Promise<boolean> {
+  say(`\n${name}`)
+  const begun = performance.now()
+  const stage = openStage(({ what, seconds }) => say(`  ${seconds.toFixed(1).padStart(6)} s  ${what}`))
+  let problem: unknown
+  await rehearsal(aWorld(stage)).catch((error: unknown) => {
+    problem = error
+  })
+  await stage.close()
+  const seconds = ((performance.now() - begun) / 1000).toFixed(1)
+  say(
+    problem === undefined
+      ? `  held, in ${seconds} s`
+      : `  FAILED after ${seconds} s: ${problem instanceof Error ? problem.message : problem}`,
+  )
+  return problem === undefined
+}
+
+const chosen = process.argv.slice(2)
+const unknown = chosen.filter((name) => !(name in REHEARSALS))
+if (unknown.length > 0) {
+  say(`unknown: ${unknown.join(', ')}; there are ${Object.keys(REHEARSALS).join(', ')}`)
+  process.exit(2)
+}
+let failed = 0
+for (const [name, rehearsal] of Object.entries(REHEARSALS)) {
+  if (chosen.length > 0 && !chosen.includes(name)) continue
+  if (!(await play(name, rehearsal))) failed += 1
+}
+process.exit(failed === 0 ? 0 : 1)
