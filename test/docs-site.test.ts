@@ -11,7 +11,7 @@ import { siteEntries } from '../src/doors/http/docs/site.ts'
 const ROOT = resolve(import.meta.dirname, '..')
 const read = (file: string): string => readFileSync(resolve(ROOT, file), 'utf8')
 
-const FILES = globSync('{*.md,docs/**/*.md}', { cwd: ROOT }).sort()
+const FILES = globSync('{*.md,docs/**/*.md,ops/*.md}', { cwd: ROOT }).sort()
 
 const anchorsIn = (file: string): Set<string> => {
   const blocks = readMarkdown(read(file))

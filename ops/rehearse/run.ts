@@ -1,3 +1,4 @@
+import { files } from './files.ts'
 import { floodingClient } from './flooding-client.ts'
 import { loginLock } from './login-lock.ts'
 import { overdue } from './overdue.ts'
@@ -5,12 +6,13 @@ import { stuckOrder } from './stuck-order.ts'
 import { openStage } from './support/stage.ts'
 import { aWorld, type Rehearsal } from './support/world.ts'
 
-/** By the names of the runbooks. */
+/** By the names of the runbooks; `ops` tries out the files beside. */
 const REHEARSALS: Readonly<Record<string, Rehearsal>> = {
   'stuck-order': stuckOrder,
   overdue,
   'login-lock': loginLock,
   'flooding-client': floodingClient,
+  ops: files,
 }
 
 const say = (line: string): void => {
