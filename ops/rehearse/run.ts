@@ -2,6 +2,7 @@ import { files } from './files.ts'
 import { floodingClient } from './flooding-client.ts'
 import { loginLock } from './login-lock.ts'
 import { overdue } from './overdue.ts'
+import { restore } from './restore.ts'
 import { stuckOrder } from './stuck-order.ts'
 import { openStage } from './support/stage.ts'
 import { aWorld, type Rehearsal } from './support/world.ts'
@@ -12,6 +13,7 @@ const REHEARSALS: Readonly<Record<string, Rehearsal>> = {
   overdue,
   'login-lock': loginLock,
   'flooding-client': floodingClient,
+  restore,
   ops: files,
 }
 

@@ -5,8 +5,8 @@ export interface Program {
   /** The first group of what it said when it was ready. */
   address: string
   output(): string
-  /** SIGTERM; resolves with the exit code. */
-  stop(): Promise<number | null>
+  /** SIGTERM, or another signal; resolves with the exit code. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>
   kill(): Promise<void>
 }
 
@@ -16,16 +16,19 @@ interface Start {
   env: Readonly<Record<string, string>>
   cwd: string
   ready: RegExp
+  /** Who runs it, where that is not us. */
+  as?: { uid: number; gid: number } | undefined
 }
 
 const READY_MS = 120_000
 
 /** Starts a program with this environment and nothing else, and waits until it says that it is ready. */
-export async function startProgram({ command, args, env, cwd, ready }: Start): Promise<Program> {
+export async function startProgram({ command, args, env, cwd, ready, as }: Start): Promise<Program> {
   const child = spawn(command, args, {
     cwd,
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
+    ...as,
   })
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
   let output = ''
@@ -54,8 +57,8 @@ export async function startProgram({ command, args, env, cwd, ready }: Start): P
     pid: child.pid ?? 0,
     address,
     output: () => output,
-    async stop() {
-      child.kill('SIGTERM')
+    async stop(signal = 'SIGTERM') {
+      child.kill(signal)
       return ended
     },
     async kill() {

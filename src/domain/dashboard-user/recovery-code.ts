@@ -2,9 +2,9 @@ import { hash, randomInt } from 'node:crypto'
 import type { Sql } from '../../platform/db.ts'
 
 const COUNT = 10
-const GROUPS = 4
+const GROUPS = 6
 const GROUP_LENGTH = 4
-/** Without what is mistaken for something else on paper: 80 bits in 16 characters. */
+/** Without what is mistaken for something else on paper: 120 bits in 24 characters, so that a fast hash is enough to keep them. */
 const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789'
 
 const newGroup = (): string => Array.from({ length: GROUP_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
