@@ -20,7 +20,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           isolate: false,
-          include: ['{src,sim,test,scripts,web,client}/**/*.test.ts'],
+          include: ['{src,sim,test,scripts,web,client,faults}/**/*.test.ts'],
           exclude: ['**/*.db.test.ts', 'test/contract/**', 'test/browser/**', COUNTS_STEPS],
           // Nothing is measured here: a busy machine may take its time.
           testTimeout: 60_000,

@@ -289,7 +289,7 @@ const SOURCE = SRC.filter((file) => !isTest(file))
 const SIM = files('sim/**/*.ts')
 /** Of the client package; what is rendered from the OpenAPI is as long as that is. */
 const CLIENT = files('client/src/**/*.ts').filter((file) => !file.startsWith('client/src/generated/'))
-const OURS = [...SRC, ...SIM, ...CLIENT, ...files('{scripts,bench,test}/**/*.ts'), ...files('bin/*.js')]
+const OURS = [...SRC, ...SIM, ...CLIENT, ...files('{scripts,bench,faults,test}/**/*.ts'), ...files('bin/*.js')]
 
 /** The first two steps of a path below src/, one where a floor is one room. */
 function folderOf(file: string): string {

@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import { deepEqual as equal } from 'node:assert/strict'
 import { brokenLink, type ChainEntry, ORIGIN, readEntry } from '../../src/domain/evidence/chain.ts'
 import { deliveryChains, orderChain } from '../../src/domain/evidence/read-chains.ts'
 import type { Pool } from '../../src/platform/db.ts'
@@ -15,15 +15,16 @@ async function expectWholeOrders(sql: Pool): Promise<void> {
   const steps = await stepsOf(sql)
   for (const { id: head } of attempts.filter(({ id, headId }) => id === headId)) {
     const links = await orderChain(sql, head)
-    expect(brokenLink({ order: head }, ORIGIN, links)).toBeUndefined()
+    equal(brokenLink({ order: head }, ORIGIN, links), undefined)
     const entries = links.map(readEntry)
     for (const { id, state, isSent } of attempts.filter(({ headId }) => headId === head)) {
       const own = entries.filter(({ facts }) => facts.attempt === id)
-      expect(own[0]?.kind).toBe(id === head ? 'accepted' : 'corrected')
-      expect(own.findLast(({ kind }) => kind === 'moved')?.facts.to ?? 'angelegt').toBe(state)
+      equal(own[0]?.kind, id === head ? 'accepted' : 'corrected')
+      equal(own.findLast(({ kind }) => kind === 'moved')?.facts.to ?? 'angelegt', state)
       const begun = own.filter(({ kind }) => kind.startsWith('dispatch')).at(-1)?.kind === 'dispatch begun'
-      expect(begun).toBe(isSent)
-      expect(toldIn(own)).toEqual(
+      equal(begun, isSent)
+      equal(
+        toldIn(own),
         steps
           .filter(({ orderId }) => orderId === id)
           .map(textOfStep)
@@ -96,10 +97,10 @@ async function expectWholeDeliveries(sql: Pool): Promise<void> {
   for (const { event, webhook, sha256, attempts, isGivenUp } of deliveries) {
     const links = linksOf.get(`${event} ${webhook}`) ?? []
     linksOf.delete(`${event} ${webhook}`)
-    expect(brokenLink({ event, webhook }, sha256, links)).toBeUndefined()
+    equal(brokenLink({ event, webhook }, sha256, links), undefined)
     const kinds = links.map((link) => readEntry(link).kind)
-    expect(kinds.filter((kind) => kind === 'attempt')).toHaveLength(attempts)
-    expect(kinds.at(-1) === 'given up').toBe(isGivenUp)
+    equal(kinds.filter((kind) => kind === 'attempt').length, attempts)
+    equal(kinds.at(-1) === 'given up', isGivenUp)
   }
-  expect([...linksOf.keys()]).toEqual([])
+  equal([...linksOf.keys()], [])
 }

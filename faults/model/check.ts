@@ -1,0 +1,142 @@
+import { isDecided, isEnd, isFailed, type OrderState } from '../../src/domain/order/state.ts'
+import { isDatabaseGone } from '../../src/platform/database-gone.ts'
+import type { Pool } from '../../src/platform/db.ts'
+import { expectWholeChains } from '../../test/support/whole-chains.ts'
+import type { AtAuthority } from '../world/simulators.ts'
+import type { World } from '../world/world.ts'
+import type { Customer } from './customer.ts'
+
+interface OrderRow {
+  id: number
+  clientId: number
+  reference: string
+  fin: string
+  state: OrderState
+  verdict: string | null
+  applicationId: string | null
+  isHeld: boolean
+}
+
+/** What has to hold at the end, with everything that was promised before. */
+export async function brokenPromises(world: World, customers: readonly Customer[]): Promise<string[]> {
+  const orders = await ordersOf(world.sql)
+  const applications = await world.simulators.applications()
+  const received = await world.simulators.authority.received('?kind=application')
+  return [
+    ...customers.flatMap((customer) => lostOrDoubled(customer, orders)),
+    ...sentTwice(received),
+    ...misreported(orders, applications),
+    ...(await unheardEvents(world.sql, orders, customers)),
+    ...toldSecrets(world, customers),
+    ...(await brokenEvidence(world.sql)),
+  ]
+}
+
+const ordersOf = (sql: Pool): Promise<OrderRow[]> => sql<OrderRow[]>`
+  select id, client_id, external_order_id as reference, fin, state, verdict, application_id, held_office is not null as is_held
+  from customer_order order by id`
+
+/** Promise 1: each 200 has its order, under its number, once. */
+function lostOrDoubled({ clientId, accepted }: Customer, orders: readonly OrderRow[]): string[] {
+  const own = Map.groupBy(
+    orders.filter((order) => order.clientId === clientId),
+    ({ reference }) => reference,
+  )
+  const lost = [...accepted.values()].filter(
+    ({ reference, orderId }) => !own.get(reference)?.some(({ id }) => id === orderId),
+  )
+  const doubled = [...own].filter(([, same]) => same.length > 1)
+  return [
+    ...lost.map(({ orderId, fin }) => `promise 1: order ${orderId} (${fin}) was accepted and is not there`),
+    ...doubled.map(([, same]) => `promise 1: one application is the orders ${same.map(({ id }) => id).join(', ')}`),
+  ]
+}
+
+/** Promise 2, by the authority's own record: no person has sent anything again here. */
+function sentTwice(received: readonly { vehicleIdentificationNumber?: string }[]): string[] {
+  const byVehicle = Map.groupBy(received, ({ vehicleIdentificationNumber }) => vehicleIdentificationNumber)
+  return [...byVehicle]
+    .filter(([, messages]) => messages.length > 1)
+    .map(([fin, messages]) => `promise 2: ${fin} reached the authority ${messages.length} times`)
+}
+
+/** Promise 3, and that every decision is reported: what the authority says of an application is what its order says. */
+function misreported(orders: readonly OrderRow[], applications: readonly AtAuthority[]): string[] {
+  const held = new Map(applications.map((one) => [one.vehicleIdentificationNumber, one]))
+  return orders.flatMap(({ id, fin, state, verdict, applicationId }) => {
+    const application = held.get(fin)
+    const is = `order ${id} (${fin}) is ${state}${verdict ? `, ${verdict}` : ''}`
+    if (!isEnd(state))
+      return [`${is} after all was quiet, and the authority says ${application?.decision ?? 'nothing'}`]
+    if (isDecided(state) && !application?.decision) return [`promise 3: ${is}, but the authority has not decided it`]
+    if (isDecided(state) && applicationId !== application?.applicationId)
+      return [`${is} by the decision of another one`]
+    if (isFailed(state) && application?.decision === 'approved' && verdict !== 'approved' && verdict !== 'arrived')
+      return [`${is}, but the authority has approved it and nobody was told`]
+    return []
+  })
+}
+
+interface EventRow {
+  id: string
+  clientId: number
+  orderId: number | null
+  sha256: string
+  status: string | null
+  delivery: string | null
+}
+
+/** Promise 4 and 5: each end is an event, each event was delivered as it was written or visibly given up, to its own client only. */
+async function unheardEvents(
+  sql: Pool,
+  orders: readonly OrderRow[],
+  customers: readonly Customer[],
+): Promise<string[]> {
+  const events = await sql<EventRow[]>`
+    select event.id, event.client_id, event.order_id, encode(sha256(event.body), 'hex') as sha256, webhook_delivery.state as delivery,
+      convert_from(event.body, 'UTF8')::jsonb ->> 'status' as status
+    from event left join webhook_delivery on webhook_delivery.event_id = event.id`
+  const told = new Set(events.map(({ orderId }) => orderId))
+  const unheard = events.flatMap(({ id, clientId, sha256, delivery }) => {
+    const heard = customers.find((customer) => customer.clientId === clientId)?.heard.get(id)
+    if (delivery === 'given_up') return []
+    if (delivery !== 'delivered') return [`promise 4: event ${id} is ${delivery ?? 'for nobody'} after all was quiet`]
+    return heard?.has(sha256) ? [] : [`promise 4: event ${id} counts as delivered and was not, or with other bytes`]
+  })
+  const known = new Map(events.map((event) => [event.id, event]))
+  const strange = customers.flatMap(({ clientId, heard }) =>
+    [...heard.keys()].filter((id) => known.get(id)?.clientId !== clientId),
+  )
+  return [
+    ...unheard,
+    ...orders.filter(({ id }) => !told.has(id)).map(({ id }) => `promise 4: of order ${id} nothing was told`),
+    ...strange.map((id) => `promise 5: event ${id} was told to a stranger, or is not there`),
+  ]
+}
+
+/** Promise 6. */
+const toldSecrets = ({ nodes }: World, customers: readonly Customer[]): string[] =>
+  nodes.flatMap((node) =>
+    customers
+      .flatMap(({ secrets }) => secrets)
+      .filter((secret) => node.output().includes(secret))
+      .map(() => `promise 6: ${node.name} has told a secret in its log`),
+  )
+
+async function brokenEvidence(sql: Pool): Promise<string[]> {
+  try {
+    await expectWholeChains(sql)
+    return []
+  } catch (error) {
+    if (isDatabaseGone(error)) throw error
+    return [`a chain of evidence has a gap: ${error instanceof Error ? error.message : error}`]
+  }
+}
+
+/** Whether everything has come to its end: nothing waits, nothing is being delivered. */
+export async function isQuiet(world: World): Promise<boolean> {
+  const [open] = await world.sql<{ orders: number; deliveries: number }[]>`
+    select (select count(*)::int from customer_order where state in ('angelegt', 'eingereicht', 'inBearbeitung', 'weitergeleitet')) as orders,
+      (select count(*)::int from webhook_delivery where state = 'pending') as deliveries`
+  return open?.orders === 0 && open.deliveries === 0
+}

@@ -1,0 +1,159 @@
+import { hash, randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { gunzipSync } from 'node:zlib'
+import { isBefore, isEnd, type OrderState } from '../../src/domain/order/state.ts'
+import type { Pool } from '../../src/platform/db.ts'
+import { anApiUser } from '../../test/builders/client.ts'
+import { aBody } from '../../test/builders/draft.ts'
+import { aWebhook, SECRET, sealOf } from '../../test/builders/webhook.ts'
+import { type Receiver, startReceiver } from '../../test/support/receiver.ts'
+import type { ServiceNode } from '../world/node.ts'
+
+/** What was promised to a customer with a 200. */
+export interface Accepted {
+  reference: string
+  fin: string
+  orderId: number
+}
+
+/** A client with its program: files orders until each is answered, asks after them, and takes events. */
+export interface Customer {
+  clientId: number
+  receiver: Receiver
+  accepted: ReadonlyMap<string, Accepted>
+  /** The digests of the bodies that came for each event. */
+  heard: ReadonlyMap<string, ReadonlySet<string>>
+  secrets: readonly string[]
+  /** How many answers were no 200: what a program has to try again. */
+  refused(): number
+  stopFiling(): Promise<void>
+  stopAsking(): Promise<void>
+}
+
+interface Surroundings {
+  sql: Pool
+  apiNodes: readonly ServiceNode[]
+  violated(what: string): void
+}
+
+const LINES = 3
+const AGAIN_MS = 60
+const BETWEEN_MS = 40
+const ASK_MS = 100
+/** A program waits no longer for an answer. */
+const PATIENCE_MS = 10_000
+const PATH = '/vehicleDeregistrations'
+/** A program tries again after these; any other refusal is no fault of the moment. */
+const PASSING = [500, 502, 503, 504]
+
+interface Order {
+  order: { id: number; externalId: string | null }
+  state: OrderState
+}
+
+/** An answer that broke off is none. */
+const read = async <Answer>(response: Response | undefined): Promise<Answer | undefined> =>
+  response?.json().then(
+    (answer) => answer as Answer,
+    () => undefined,
+  )
+
+let vehicles = 0
+
+export async function startCustomer({ sql, apiNodes, violated }: Surroundings): Promise<Customer> {
+  const { client, user, authorization } = await anApiUser(sql)
+  const receiver = await startReceiver()
+  await aWebhook(sql, { url: receiver.url, clientId: client.id, seal: await sealOf(sql) })
+  const accepted = new Map<string, Accepted>()
+  const states = new Map<number, OrderState>()
+  const heard = new Map<string, Set<string>>()
+  let isFiling = true
+  let isAsking = true
+  let turns = 0
+  let refused = 0
+
+  const call = async (path: string, init: RequestInit = {}): Promise<Response | undefined> => {
+    const node = apiNodes[turns++ % apiNodes.length]
+    try {
+      const response = await fetch(`${node?.baseUrl}/dropshipping-api/${client.id}/2.3.0${PATH}${path}`, {
+        ...init,
+        headers: { authorization, 'Content-Type': 'application/json' },
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      })
+      if (response.status === 200) return response
+      refused += 1
+      const text = await response.text()
+      if (!PASSING.includes(response.status)) violated(`${init.method ?? 'GET'} ${path}: ${response.status} ${text}`)
+    } catch {
+      // No answer: the node is gone, or it took too long.
+      refused += 1
+    }
+    return undefined
+  }
+
+  async function file(reference: string, fin: string): Promise<void> {
+    const body = JSON.stringify(
+      aBody('AB', { 'customization.vehicleIdentificationNumber': fin, externalOrderId: reference }),
+    )
+    for (;;) {
+      const response = await call('/deregistrations', { method: 'POST', body })
+      const answer = await read<Pick<Order, 'order'>>(response)
+      if (answer) {
+        accepted.set(reference, { reference, fin, orderId: answer.order.id })
+        return
+      }
+      await pause(AGAIN_MS)
+    }
+  }
+
+  async function fileInLine(): Promise<void> {
+    while (isFiling) {
+      vehicles += 1
+      await file(randomUUID(), `WTEST${String(vehicles).padStart(12, '0')}`)
+      await pause(BETWEEN_MS)
+    }
+  }
+
+  async function ask(): Promise<void> {
+    while (isAsking) {
+      await pause(ASK_MS)
+      const known = [...accepted.values()]
+      const one = known[Math.floor((((turns * 7919) % 1009) / 1009) * known.length)]
+      const response = one && (await call(`/orders/${one.orderId}`))
+      const order = await read<Order>(response)
+      if (!one || !order) continue
+      if (order.order.externalId !== one.reference) violated(`order ${one.orderId} is shown as another one (promise 5)`)
+      const before = states.get(one.orderId)
+      const isBack = before && (isBefore(order.state, before) || (isEnd(before) && order.state !== before))
+      if (isBack) violated(`order ${one.orderId} went from ${before} to ${order.state} (promise 3)`)
+      states.set(one.orderId, order.state)
+    }
+  }
+
+  const filing = Promise.all(Array.from({ length: LINES }, fileInLine))
+  const asking = ask()
+  return {
+    clientId: client.id,
+    receiver,
+    accepted,
+    get heard() {
+      for (const { headers, body } of receiver.calls.splice(0)) {
+        const id = headers['x-event-id'] ?? ''
+        const content = headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body
+        heard.set(id, (heard.get(id) ?? new Set()).add(hash('sha256', content)))
+      }
+      return heard
+    },
+    secrets: [user.password, authorization, SECRET],
+    refused: () => refused,
+    async stopFiling() {
+      isFiling = false
+      await filing
+    },
+    async stopAsking() {
+      isAsking = false
+      await asking
+      await receiver.close()
+    },
+  }
+}

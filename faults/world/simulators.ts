@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { authorityControl } from '../../test/support/simulators.ts'
+
+/** The authority and the trust service: foreign programs, which stay what they are whatever happens to us. */
+export interface Simulators {
+  authorityUrl: string
+  trustUrl: string
+  authority: ReturnType<typeof authorityControl>
+  /** What the authority holds. */
+  applications(): Promise<AtAuthority[]>
+  stop(): Promise<void>
+}
+
+export interface AtAuthority {
+  applicationId: string
+  vehicleIdentificationNumber: string
+  decision?: 'approved' | 'rejected' | null
+}
+
+const DECISION_MS = '1500'
+
+export async function startSimulators(program: string, cache: string): Promise<Simulators> {
+  const child = spawn(process.execPath, [program, '--port', '0', '--decision-ms', DECISION_MS], {
+    env: { NODE_COMPILE_CACHE: cache },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const root = await new Promise<string>((resolve, reject) => {
+    let said = ''
+    child.stdout.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+      const [, found] = /simulators ready (http:\S+)/.exec(said) ?? []
+      if (found) resolve(found)
+    })
+    child.once('exit', (code) => reject(new Error(`the simulators ended with ${code}`)))
+  })
+  const authorityUrl = `${root}/authority`
+  return {
+    authorityUrl,
+    trustUrl: `${root}/trust`,
+    authority: authorityControl(authorityUrl),
+    async applications() {
+      const response = await fetch(`${authorityUrl}/control/applications`)
+      const { applications } = (await response.json()) as { applications: AtAuthority[] }
+      return applications
+    },
+    async stop() {
+      if (child.signalCode !== null) return
+      const gone = once(child, 'exit')
+      child.kill('SIGKILL')
+      await gone
+    },
+  }
+}

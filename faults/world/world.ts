@@ -1,0 +1,123 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openPool, type Pool } from '../../src/platform/db.ts'
+import { SERVICE_ROLE } from '../../src/platform/embedded/service-role.ts'
+import { freePort } from '../../src/platform/free-port.ts'
+import { migrate } from '../../src/platform/migrate.ts'
+import { bundle } from '../../test/support/bundle.ts'
+import { leaveSigningKey } from '../../test/support/signing-key.ts'
+import { openTcpProxy, type TcpProxy } from '../../test/support/tcp-proxy.ts'
+import { atMinute } from '../../test/support/working-hours.ts'
+import { type ServiceNode, serviceNode } from './node.ts'
+import { type Pair, startPair } from './pair.ts'
+import { type Simulators, startSimulators } from './simulators.ts'
+
+/** What all runs of a program share: a pair of databases, and the programs. */
+export interface Ground {
+  directory: string
+  pair: Pair
+  /** One before each server of the pair. */
+  proxies: readonly TcpProxy[]
+  programs: Programs
+  /** Told what has to end with it, should it end before its time. */
+  atEnd(end: () => Promise<void>): void
+  close(): Promise<void>
+}
+
+interface Programs {
+  plakette: string
+  simulators: string
+}
+
+/** What a run stands on: whole nodes, what is around them, and our own eye on the database. */
+export interface World {
+  ground: Ground
+  nodes: readonly ServiceNode[]
+  simulators: Simulators
+  /** Goes past the proxies. */
+  sql: Pool
+  /** Settings by which the clocks of nodes stand some minutes further on. */
+  clockAt(minute: number): Record<string, string>
+  close(): Promise<void>
+}
+
+/** The whole ladder of a delivery in 22 seconds: what is down for four is reached again by the fifth attempt. */
+const RETRY_SCALE = '0.0002'
+const CONNECTIONS = 4
+let databases = 0
+
+/** Programs that are bundled already are taken as they are. */
+export async function openGround(bundled?: Programs): Promise<Ground> {
+  const directory = mkdtempSync(join(tmpdir(), 'plakette-faults-'))
+  // As root the database runs as another user, who must be able to enter.
+  chmodSync(directory, 0o755)
+  const programs = bundled ?? (await bundle(join(directory, 'programs')))
+  const ends: (() => Promise<void>)[] = []
+  const pair = await startPair(join(directory, 'pair'))
+  await pair.primary().run(`create role ${SERVICE_ROLE} login`)
+  const proxies = await Promise.all(pair.servers.map(({ port }) => openTcpProxy(port)))
+  return {
+    directory,
+    pair,
+    proxies,
+    programs,
+    atEnd: (end) => ends.push(end),
+    async close() {
+      await Promise.all(ends.map((end) => end()))
+      await Promise.all(proxies.map((proxy) => proxy.down()))
+      await pair.stop()
+      rmSync(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+export async function openWorld(ground: Ground, violated: (what: string) => void): Promise<World> {
+  databases += 1
+  const name = `faults_${databases}`
+  await ground.pair.primary().run(`create database ${name} owner ${SERVICE_ROLE}`)
+  const addressBy = (ports: readonly number[]): string =>
+    `postgres://${SERVICE_ROLE}@${ports.map((port) => `127.0.0.1:${port}`).join(',')}/${name}`
+  const sql = openPool(addressBy(ground.pair.servers.map(({ port }) => port)), { max: CONNECTIONS, name: 'faults' })
+  await migrate(sql)
+  const dataDir = join(ground.directory, name)
+  mkdirSync(dataDir)
+  leaveSigningKey(dataDir)
+  const cache = join(ground.directory, 'compiled')
+  const simulators = await startSimulators(ground.programs.simulators, cache)
+  const env = {
+    PATH: process.env.PATH ?? '',
+    NODE_COMPILE_CACHE: cache,
+    DATABASE_URL: addressBy(ground.proxies.map(({ port }) => port)),
+    PLAKETTE_DATA_DIR: dataDir,
+    PLAKETTE_AUTHORITY_URL: simulators.authorityUrl,
+    PLAKETTE_TRUST_SERVICE_URL: simulators.trustUrl,
+    PLAKETTE_LOG_LEVEL: 'warn',
+    PLAKETTE_WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8',
+    PLAKETTE_WEBHOOK_RETRY_SCALE: RETRY_SCALE,
+    PLAKETTE_RETURN_CHANNEL_INTERVAL_MS: '300',
+    PLAKETTE_DISPATCH_TIMEOUT_MS: '5000',
+    ...atMinute(0),
+  }
+  const nodes: ServiceNode[] = []
+  for (const role of ['api', 'worker', 'api', 'worker'] as const) {
+    const port = await freePort()
+    const node = { name: `${role} ${nodes.length}`, role, port, program: ground.programs.plakette, env, violated }
+    nodes.push(serviceNode(node))
+  }
+  const close = async (): Promise<void> => {
+    await Promise.all(nodes.map((node) => node.kill()))
+    await simulators.stop()
+    await sql.end({ timeout: 1 })
+  }
+  ground.atEnd(close)
+  await Promise.all(nodes.map((node) => node.start()))
+  return {
+    ground,
+    nodes,
+    simulators,
+    sql,
+    clockAt: atMinute,
+    close,
+  }
+}
