@@ -18,7 +18,7 @@ let server: Awaited<ReturnType<typeof aServer>>
 let gks: Gks
 let ids: string[]
 
-const connectedTo = (url: string, timeoutMs = 5000): Gks =>
+const connectedTo = (url: string, timeoutMs = 60_000): Gks =>
   createGks({ url, timeoutMs, productVersion: '2.0.0', clock, newId: () => ids.shift() ?? 'no-id-left' })
 
 beforeAll(async () => {
