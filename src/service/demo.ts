@@ -50,6 +50,7 @@ First start: a demo client was created. These credentials are shown only now.
   client number        ${clientId}
   API user             ${login}
   API password         ${password}
+  documentation        ${baseUrl}/docs
   dashboard            ${baseUrl}/login
   dashboard operator   ${operator.login}
   dashboard password   ${operator.password}

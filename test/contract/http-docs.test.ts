@@ -1,13 +1,7 @@
-import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readMarkdown } from '../../src/doors/http/docs/markdown/blocks.ts'
+import { describe, expect, it } from 'vitest'
 import { addressOf, LANGUAGES, markdownAddressOf, SITE_PAGES } from '../../src/doors/http/docs/pages.ts'
-import { testFiling } from '../support/filing.ts'
 import { aRequest, testHttp } from '../support/http.ts'
 
 const http = testHttp()
@@ -110,36 +104,4 @@ describe('the site under /docs (contract 1, 5.6)', () => {
       expect((await http.outside(path, { headers: { 'if-none-match': etag } })).status).toBe(304)
     },
   )
-})
-
-describe('the quick start', () => {
-  const filing = testFiling({ PLAKETTE_SIMULATOR_DECISION_MS: '0' })
-  let directory: string
-  beforeAll(async () => {
-    directory = await mkdtemp(join(tmpdir(), 'quick-start-'))
-  })
-  afterAll(() => rm(directory, { recursive: true, force: true }))
-
-  it('works as printed, from the first line to the last', async () => {
-    const { clientId, authorization } = filing.user()
-    const [login = '', password = ''] = Buffer.from(authorization.replace('Basic ', ''), 'base64').toString().split(':')
-    const blocks = readMarkdown(readFileSync(join(ROOT, 'docs/guides/en/quick-start.md'), 'utf8'))
-    const [who = '', ...commands] = blocks.flatMap((block) => (block.kind === 'fence' ? [block.text] : []))
-    const mine = who
-      .replace(/BASE=.*/, `BASE=${filing.baseUrl()}`)
-      .replace(/CLIENT=.*/, `CLIENT=${clientId}`)
-      .replace(/LOGIN=.*/, `LOGIN='${login}'`)
-      .replace(/PASSWORD=.*/, `PASSWORD='${password}'`)
-    const script = [mine, ...commands].join('\necho\n')
-    await writeFile(join(directory, 'all.sh'), script)
-    const { stdout, stderr } = await promisify(execFile)('bash', ['-e', 'all.sh'], { cwd: directory, timeout: 60_000 })
-    expect(stderr).toBe('')
-    const [, filed, seen, decision, refused, other, first] = stdout.split('\n')
-    expect(filed).toMatch(/^\{"order":\{"id":\d+\}\}$/)
-    expect(seen).toContain('"vehicleIdentificationNumber":"WTEST0001SIM10001"')
-    expect(decision).toBe('%PDF-')
-    expect(refused).toContain('vehicleIdentificationNumber')
-    expect(other).toMatch(/^\{"order"/)
-    expect(first).toContain('order')
-  })
 })

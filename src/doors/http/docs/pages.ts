@@ -51,6 +51,18 @@ export const SITE_PAGES: readonly SitePage[] = [
     ['Schnellstart', 'vom Login zum beschiedenen Antrag'],
   ),
   guide(
+    'first-webhook',
+    'start',
+    ['First webhook', 'a receiver, a verified event, a forgery'],
+    ['Der erste Webhook', 'ein Empfänger, ein geprüftes Ereignis, eine Fälschung'],
+  ),
+  guide(
+    'transfer',
+    'start',
+    ['A transfer, step by step', 'own access, power of attorney, application, decision'],
+    ['Eine Umschreibung Schritt für Schritt', 'eigener Zugang, Vollmacht, Antrag, Entscheidung'],
+  ),
+  guide(
     'test-instance',
     'start',
     ['Test instance', 'vehicle numbers that make the authority refuse, reject or hang'],
