@@ -17,6 +17,7 @@ it.each([
   ['2 * 3 * 4, **', '<p>2 * 3 * 4, **</p>'],
   ['`a|b` and ``c`d``', '<p><code>a|b</code> and <code>c`d</code></p>'],
   ['`a.b/c.0`', '<p><code>a.<wbr>b/<wbr>c.0</code></p>'],
+  ['`A_CODE`', '<p><code>A_<wbr>CODE</code></p>'],
   ['- [ ] to do', '<ul>\n<li><span class="task"></span>to do</li>\n</ul>'],
   ['`open', '<p>`open</p>'],
   ['\\*not\\* \\a', '<p>*not* \\a</p>'],
