@@ -207,4 +207,10 @@ describe('the export of a month', () => {
       booking: { taxKey: '40' },
     })
   })
+
+  it('of a client that the authority does not bill says why it is empty (contract 1, 2.9 rule 6)', async () => {
+    const { id } = await life.client()
+    const { stdout } = await life.tryCli(['fees', 'ledger', '--month', month(), '--client', String(id)])
+    expect(stdout).toContain(`client ${id} is not billed by the authority, so its ledger is empty`)
+  })
 })

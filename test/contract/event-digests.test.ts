@@ -84,6 +84,14 @@ describe('the digest of a day of events', () => {
     ])
     expect(await problemsOf({ ...digest, events: [] })).toEqual([expect.stringContaining('0 of 1 events')])
     expect(problemsOfDigest(digest, [])).toEqual([expect.stringContaining('not among the published')])
+    const keys = await publishedKeys(sql)
+    for (const change of [{ createdAt: earlier(-1).toISOString() }, { retiredAt: earlier(1).toISOString() }])
+      expect(
+        problemsOfDigest(
+          digest,
+          keys.map((key) => ({ ...key, ...change })),
+        ),
+      ).toEqual([expect.stringMatching(/^key \w+ was not in use at 20/)])
   })
 
   it('of today is not final; one that still waits keeps a past day open, and what is sent again of what arrived does not', async () => {

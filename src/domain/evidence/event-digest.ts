@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { isSignedBy, type PublishedKey } from './instance-key.ts'
+import { isSignedBy, type PublishedKey, wasInUse } from './instance-key.ts'
 
 export const DIGEST_FORMAT = 'plakette-event-digest-1'
 
@@ -101,6 +101,7 @@ export function problemsOfDigest(told: EventDigest, keys: readonly PublishedKey[
   if (!key) problems.push(`key ${told.signature.keyId} is not among the published ones`)
   else if (!isSignedBy(key, digestStatement(told), told.signature.value))
     problems.push('the signature is wrong: client, day, counts, digest or time was changed')
+  else if (!wasInUse(key, told.madeAt)) problems.push(`key ${key.id} was not in use at ${told.madeAt}`)
   if (told.events.length < told.counts.events)
     problems.push(`${told.events.length} of ${told.counts.events} events are there: put all pages together first`)
   else if (digestOf(told.events) !== told.digest) problems.push('the digest is wrong: the list of events was changed')

@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs'
+import { isBilledClient } from '../../../domain/client/billing.ts'
 import { listClientNames, requireClient } from '../../../domain/client/client.ts'
 import { type FeeBooking, findBooking, requireSound, setBooking } from '../../../domain/fee/booking.ts'
 import { ledgerCsv } from '../../../flows/fee-ledger/ledger-table.ts'
@@ -50,6 +51,9 @@ async function bookingOf(sql: Sql, clientId: number, given: GivenBooking): Promi
 
 const euros = (cents: number): string => `${(cents / 100).toFixed(2)} EUR`
 
+const ofNobody = (clientId: number): string =>
+  `client ${clientId} is not billed by the authority, so its ledger is empty: it has neither a released KoPa identifier nor an own productive GKS access`
+
 const shown = (month: Month, sums: LedgerSums): string =>
   [
     `${month.name}: ${sums.entries} applications, ${sums.differences} with differences`,
@@ -82,7 +86,9 @@ export const feesActions: Actions<typeof feesCommands> = {
       const page = { offset: 0, limit: 0, onlyDifferences: false }
       const { sums } = await pageOfLedger(readLedger(deps, client, month), page)
       const written = format === undefined ? {} : { file }
-      const text = [shown(month, sums), ...(format === undefined ? [] : [`${file} written`])].join('\n')
+      const isEmpty = client !== undefined && !(await isBilledClient(db, client))
+      const told = isEmpty ? ofNobody(client) : shown(month, sums)
+      const text = [told, ...(format === undefined ? [] : [`${file} written`])].join('\n')
       return { result: { month: month.name, sums, ...written }, text }
     }),
   async 'fees booking'(context, { client, ...given }) {

@@ -1,5 +1,5 @@
 import { DIGEST_FORMAT, digestStatement, type EventDigest } from '../../../domain/evidence/event-digest.ts'
-import { signText } from '../../../domain/evidence/instance-key.ts'
+import { recordingTime, signText } from '../../../domain/evidence/instance-key.ts'
 import type { Page } from '../../../kernel/page.ts'
 import { isoTime } from '../../../kernel/time.ts'
 import type { Sql } from '../../../platform/db.ts'
@@ -21,7 +21,8 @@ export async function makeDigest(
   const span = spanOf(day)
   const { counts, digest, events } = await eventsOfDay(sql, clientId, span, page ?? { limit: null, offset: 0 })
   const final = isOver(span, now) && counts.pending === 0
-  const statement = { client: clientId, day, final, counts, digest, madeAt: isoTime(now) }
+  const madeAt = isoTime(await recordingTime(sql))
+  const statement = { client: clientId, day, final, counts, digest, madeAt }
   const { keyId, signature } = await signText(sql, seal, digestStatement(statement))
   return { format: DIGEST_FORMAT, ...statement, signature: { keyId, value: signature }, events }
 }
