@@ -42,7 +42,9 @@ export default defineConfig({
           name: 'contract',
           isolate: false,
           include: ['test/contract/**/*.test.ts'],
-          globalSetup: ['test/support/cluster.ts', 'test/support/compiled.ts'],
+          // Taken down in the other order, so that what follows from a gap is only an error of the run.
+          globalSetup: ['test/support/answers/compare.ts', 'test/support/cluster.ts', 'test/support/compiled.ts'],
+          setupFiles: ['test/support/answers/record.ts'],
           testTimeout: 240_000,
           hookTimeout: 240_000,
         },

@@ -62,3 +62,37 @@ export const aTypedBody: { [Kind in keyof Applications]: (vehicle: string) => Ap
   NZ: first,
   TZ: first,
 }
+
+const paid = () => {
+  const address = {
+    ...{ firstName: 'Erika', lastName: 'Muster', streetName: 'Musterallee', houseNumber: '1' },
+    ...{ zipCode: '10115', cityName: 'Berlin', countryCode: 'DE', gender: 'FEMALE' },
+  }
+  return { deliveryAddress: address, invoiceAddress: address }
+}
+const WANTED = { registrationOfficeServiceId: 1, licensePlateType: 'REGULAR', vehicleType: 'CAR' }
+const email = 'dispo@example.test'
+
+/** Complete bodies of what this service does not serve itself, typed as the client package types them (contract 1, 4.5). */
+export const PLATE_BODIES = {
+  availability: { ...WANTED, licensePlateNumberPatternComponents: PLATE },
+  reservation: {
+    email,
+    customization: { ...WANTED, licensePlateNumberComponents: PLATE },
+    vehicleHolder: { address: paid().deliveryAddress },
+  },
+  plates: {
+    ...{ externalId: 'P-1', email, ...paid() },
+    items: [
+      {
+        ...{ productVariantId: 7, name: 'Kennzeichen', sku: 'KZ', quantity: 2 },
+        customization: { productType: 'PLATE' },
+      },
+    ],
+  },
+  sticker: {
+    ...{ externalId: 'P-2', email, ...paid() },
+    emissionSticker: { licensePlateNumberComponents: PLATE, electric: false, emissionKeyNumber: '35A0' },
+  },
+  reshipped: { externalId: 'P-3', returnedDeliveryId: 12, ...paid() },
+}

@@ -5,15 +5,30 @@ import { ALL_TRANSACTIONS, TRANSACTIONS } from '../../src/domain/application/tra
 import { PRINCIPAL, REPRESENTATIVE } from '../../src/domain/power-of-attorney/rules/samples.vectors.ts'
 import { germanDate } from '../../src/kernel/german-time.ts'
 import { aCertificate } from '../builders/certificate.ts'
-import { aTypedBody } from '../builders/client-bodies.ts'
-import { aProgram as program } from '../support/client-program.ts'
-import { aPerson, signedIn } from '../support/dashboard.ts'
-import { aDocument, BASE, aFin as fin, type Life, testLife } from '../support/life.ts'
-import { openApi } from '../support/openapi.ts'
+import { aTypedBody, PLATE_BODIES } from '../builders/client-bodies.ts'
+import { documentedOperations, formsOf } from '../support/answers/documented.ts'
+import { billed, aProgram as program } from '../support/client-program.ts'
+import { aDocument, BASE, aFin as fin, testLife } from '../support/life.ts'
+import { aProxy } from '../support/proxy.ts'
 
 const life = testLife()
 const asked = new Set<keyof Operations>()
-const aProgram = (given: Parameters<typeof program>[1] = {}) => program(life, given, { asked })
+const told = new Set<string>()
+const documented = documentedOperations()
+function statusIn(operation: string, status: number): string {
+  const statuses = documented.find(({ id }) => id === operation)?.statuses ?? []
+  return formsOf(status).find((form) => statuses.includes(form)) ?? `${operation} ${status}, undocumented`
+}
+
+/** What it asks and is told counts for the last test of this file. */
+const aProgram = (given: Parameters<typeof program>[1] = {}, settings: Parameters<typeof program>[2] = {}) =>
+  program(life, given, {
+    ...settings,
+    onAnswer({ operation, status }) {
+      asked.add(operation)
+      told.add(statusIn(operation, status))
+    },
+  })
 
 const errorOf = async (work: Promise<unknown>): Promise<PlaketteError> => {
   const error = await work.catch((thrown: unknown) => thrown)
@@ -21,21 +36,8 @@ const errorOf = async (work: Promise<unknown>): Promise<PlaketteError> => {
   return error
 }
 
-const address = {
-  ...{ firstName: 'Erika', lastName: 'Muster', streetName: 'Musterallee', houseNumber: '1' },
-  ...{ zipCode: '10115', cityName: 'Berlin', countryCode: 'DE', gender: 'FEMALE' },
-}
-
-/** An invoice over the one order of a client. */
-async function billed(of: Life, clientId: number): Promise<void> {
-  const operator = await signedIn(of.baseUrl, await aPerson(of.sql))
-  const month = germanDate(new Date()).slice(0, 7)
-  await operator.put(`/prices/${clientId}/AB`, { fromMonth: month, cents: 250 })
-  const { totals } = (await operator.get(`/invoices/plan?month=${month}&client=${clientId}`)).body
-  expect((await operator.post(`/invoices/run?client=${clientId}`, { month, ...totals, unfinished: true })).status).toBe(
-    200,
-  )
-}
+const postJson = (address: string, body: unknown): Promise<Response> =>
+  fetch(address, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } })
 
 describe('the client package files applications and follows them', () => {
   it.each(ALL_TRANSACTIONS)('%s, at its endpoint (contract 1, 1)', async (transaction) => {
@@ -82,8 +84,8 @@ describe('the client package tells what is wrong', () => {
 
   it('a wrong login is 401, another client 403, an unknown order 404', async () => {
     const [plakette, other] = [await aProgram(), await aProgram()]
-    const stranger = await program(life, {}, { password: 'wrong' })
-    const intruder = await program(life, {}, { clientId: other.clientId })
+    const stranger = await aProgram({}, { password: 'wrong' })
+    const intruder = await aProgram({}, { clientId: other.clientId })
     expect(await errorOf(stranger.listOrders())).toMatchObject({ status: 401 })
     expect(await errorOf(intruder.listOrders())).toMatchObject({ status: 403 })
     expect(await errorOf(plakette.findOrder({ orderId: 999_999 }))).toMatchObject({ status: 404 })
@@ -179,32 +181,12 @@ describe('the client package asks everything else of the contract', () => {
 
   it('what is not served, with 501 (contract 1, 4.5)', async () => {
     const plakette = await aProgram()
-    const [components, paid] = [
-      { city: 'B', middle: 'AB', end: '123' },
-      { deliveryAddress: address, invoiceAddress: address },
-    ]
-    const wanted = { registrationOfficeServiceId: 1, licensePlateType: 'REGULAR', vehicleType: 'CAR' }
-    const item = {
-      productVariantId: 7,
-      name: 'Kennzeichen',
-      sku: 'KZ',
-      quantity: 2,
-      customization: { productType: 'PLATE' },
-    }
-    const emissionSticker = { licensePlateNumberComponents: components, electric: false, emissionKeyNumber: '35A0' }
-    const email = 'dispo@example.test'
     const refused = [
-      plakette.checkPlateAvailability({ body: { ...wanted, licensePlateNumberPatternComponents: components } }),
-      plakette.reservePlate({
-        body: {
-          email,
-          customization: { ...wanted, licensePlateNumberComponents: components },
-          vehicleHolder: { address },
-        },
-      }),
-      plakette.orderPlates({ body: { externalId: 'P-1', email, ...paid, items: [item] } }),
-      plakette.orderEmissionSticker({ body: { externalId: 'P-2', email, ...paid, emissionSticker } }),
-      plakette.reshipOrder({ body: { externalId: 'P-3', returnedDeliveryId: 12, ...paid } }),
+      plakette.checkPlateAvailability({ body: PLATE_BODIES.availability }),
+      plakette.reservePlate({ body: PLATE_BODIES.reservation }),
+      plakette.orderPlates({ body: PLATE_BODIES.plates }),
+      plakette.orderEmissionSticker({ body: PLATE_BODIES.sticker }),
+      plakette.reshipOrder({ body: PLATE_BODIES.reshipped }),
     ].map(errorOf)
     expect((await Promise.all(refused)).map(({ status }) => status)).toEqual([501, 501, 501, 501, 501])
   })
@@ -215,16 +197,64 @@ const waitedFor = async (plakette: Awaited<ReturnType<typeof aProgram>>, orderId
   return plakette.findOrder({ orderId })
 }
 
-describe('after them', () => {
-  it('every operation of the OpenAPI documents was asked through the package', () => {
-    const documented = ['openapi-2.3.0.yaml', 'operations.yaml'].flatMap((file) => {
-      const paths = Object.values(
-        openApi(file).document.paths as Record<string, Record<string, { operationId?: string }>>,
-      )
-      return paths.flatMap((path) => Object.values(path).flatMap(({ operationId }) => operationId ?? []))
+describe('the client package tells every status of the API (contract 2, 7)', () => {
+  it('of the door: what is too large, too long, of another kind, or another application under the same name', async () => {
+    const plakette = await aProgram()
+    const body = { ...aTypedBody.AB(fin()), externalOrderId: 'R-1' }
+    const large = { ...body, email: 'a'.repeat(12 * 1_048_576) }
+    expect(await errorOf(plakette.fileDeregistration({ body: large }))).toMatchObject({ status: 413 })
+    expect(await errorOf(plakette.listOrders({ externalId: 'a'.repeat(4096) }))).toMatchObject({ status: 414 })
+    const asText = await aProgram(
+      {},
+      {
+        fetch: (url, { headers, ...init }) =>
+          fetch(url, { ...init, headers: { ...headers, 'content-type': 'text/plain' } }),
+      },
+    )
+    expect(await errorOf(asText.fileDeregistration({ body }))).toMatchObject({ status: 415 })
+    await plakette.fileDeregistration({ body })
+    const other = { ...body, email: 'other@example.test' }
+    expect(await errorOf(plakette.fileDeregistration({ body: other }))).toMatchObject({ status: 409 })
+  })
+
+  it('of a provider, of an instance that lacks something, and of one without its database', async () => {
+    const proxy = await aProxy(life.databaseUrl)
+    const provider = life.authorityUrl().replace(/authority$/, 'plate-service')
+    await life.restart({
+      DATABASE_URL: proxy.url,
+      PLAKETTE_TRUST_SERVICE_URL: 'none',
+      PLAKETTE_PLATE_SERVICE_URL: provider,
     })
-    expect(Object.keys(OPERATIONS).sort()).toEqual(documented.toSorted())
-    expect([...asked].sort()).toEqual(documented.toSorted())
-    process.stdout.write(`client package: ${asked.size} of ${documented.length} operations asked\n`)
+    const plakette = await aProgram()
+    const order = () => plakette.orderPlates({ body: PLATE_BODIES.plates })
+    expect(await order()).toMatchObject({ id: expect.any(Number) })
+    for (const [answer, status] of [
+      [{ status: 302 }, 302],
+      [{ status: 422, body: { error: 'sold out' } }, 422],
+      [{ fault: 'drop' }, 502],
+    ] as const) {
+      await postJson(`${provider}/control/answers`, answer)
+      expect(await errorOf(order())).toMatchObject({ status })
+    }
+    const person = { principal: PRINCIPAL, representative: REPRESENTATIVE, email: 'erika@example.test' }
+    const wanted = { ...person, vehicles: [{ vehicleIdentificationNumber: fin() }] }
+    expect(await errorOf(plakette.createPowerOfAttorney({ body: wanted }))).toMatchObject({ status: 503 })
+    await proxy.down()
+    expect(await errorOf(plakette.listOrders())).toMatchObject({
+      status: 500,
+      text: expect.stringContaining('database'),
+    })
+  })
+})
+
+describe('after them', () => {
+  it('every operation of the OpenAPI documents was asked through the package, and every status told', () => {
+    const operations = documented.map(({ id }) => id).sort()
+    const statuses = [...new Set(documented.flatMap((one) => one.statuses))].sort()
+    const figures = `operations ${asked.size} of ${operations.length}, statuses ${told.size} of ${statuses.length}`
+    process.stdout.write(`client package: ${figures}\n`)
+    expect(Object.keys(OPERATIONS).sort()).toEqual(operations)
+    expect([...asked].sort()).toEqual(operations)
+    expect([...told].sort()).toEqual(statuses)
   })
 })

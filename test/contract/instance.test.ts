@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { ALL_TRANSACTIONS, TRANSACTIONS } from '../../src/domain/application/transaction.ts'
 import { changeClient } from '../../src/domain/client/client.ts'
 import { aCertificate } from '../builders/certificate.ts'
 import { anApiUser } from '../builders/client.ts'
@@ -77,7 +78,9 @@ describe('a production instance', () => {
       .poll(async () => (await api.post(path, aBody('AB', { 'customization.contractPartner': 'u123456 ' }))).status)
       .toBe(200)
     const authority = authorityControl(simulators.authorityUrl())
-    await expect.poll(async () => (await authority.received('?username=OPERATOR&kind=application')).length).toBe(1)
+    await expect
+      .poll(async () => (await authority.received('?username=OPERATOR&kind=application')).length, { timeout: 60_000 })
+      .toBe(1)
     const [message] = await authority.received('?username=OPERATOR&kind=application')
     expect(message?.xml).toMatch(/<referenzTyp>28<\/referenzTyp>\s*<referenzID>U123456<\/referenzID>/)
     await service.stop()
@@ -100,9 +103,11 @@ describe('a production instance', () => {
     const service = await startService({ databaseUrl: production.url, env: { PLAKETTE_INSTANCE: 'production' } })
     const { client, authorization } = await anApiUser(production.sql, { productionReleased: true })
     const api = apiOf(service.baseUrl, { clientId: client.id, authorization })
-    const answer = await api.post('/vehicleDeregistrations/deregistrations', aBody('AB'))
-    expect(answer.status).toBe(503)
-    expect(await answer.json()).toMatchObject({ error: expect.stringContaining('no authority is configured') })
+    for (const transaction of ALL_TRANSACTIONS) {
+      const answer = await api.post(TRANSACTIONS[transaction].path, aBody(transaction))
+      expect([transaction, answer.status]).toEqual([transaction, 503])
+      expect(await answer.json()).toMatchObject({ error: expect.stringContaining('no authority is configured') })
+    }
     await service.stop()
   })
 

@@ -193,6 +193,7 @@ describe('PUT …/state (contract 1, 4.4a)', () => {
     )
     expect(errors[0]).toBe(errors[1])
     expect((await stranger.put(path, { state: 'HANDLED' })).status).toBe(404)
+    expect((await stranger.request(`${LIST}/${message?.id}`)).status).toBe(404)
     expect(await client.get(`${LIST}/${message?.id}`)).toMatchObject({ state: 'OPEN' })
   })
 })

@@ -147,6 +147,16 @@ describe('a plate order with a configured plate service (contract 1, 4.5)', () =
     },
   )
 
+  it.each(FORWARDED)('POST %s passes a redirect and a refusal on, and gives 502 for a broken answer', async (path) => {
+    const answers = [{ status: 302 }, { status: 422, body: { error: 'sold out' } }, { fault: 'drop' }]
+    const statuses: number[] = []
+    for (const answer of answers) {
+      await control('POST', '/answers', answer)
+      statuses.push((await post(path, { ...plateRequest(path, COMPLETE[path]), redirect: 'manual' })).status)
+    }
+    expect(statuses).toEqual([302, 422, 502])
+  })
+
   it('of emission stickers may come as JSON, and is handed on as such', async () => {
     await received()
     const body = JSON.stringify(COMPLETE[MULTIPART])

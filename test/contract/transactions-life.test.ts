@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ALL_TRANSACTIONS, TRANSACTIONS, type Transaction } from '../../src/domain/application/transaction.ts'
 import { aBody } from '../builders/draft.ts'
 import { aFullBody } from '../builders/full-body.ts'
-import { testFiling } from '../support/filing.ts'
+import { testFiling, withVehicle } from '../support/filing.ts'
 
 const filing = testFiling()
 
@@ -49,6 +49,16 @@ describe.each(ALL_TRANSACTIONS)('%s', (transaction) => {
     const events = await eventsOf(order.id)
     expect(events.map(({ status }) => status)).toEqual(['ACCEPTED', 'APPROVED_WITH_DOCUMENTS'])
     for (const event of events) expect(event).toMatchObject({ eventType, businessTransaction: transaction })
+  })
+
+  it('gives 409 with other data under the same reference and vehicle, and changes nothing (contract 2, 7)', async () => {
+    const fin = filing.aFin()
+    const { order } = await filing.file(transaction, smallest(transaction), 'eingereicht', fin)
+    const other = withVehicle({ ...smallest(transaction), email: 'other@example.test' }, fin)
+    const response = await filing.post(transaction, other)
+    expect(response.status).toBe(409)
+    expect(await response.json()).toMatchObject({ error: expect.stringContaining(`order ${order.id}`) })
+    expect(await filing.received(fin)).toHaveLength(1)
   })
 })
 
