@@ -15,7 +15,7 @@ import { sealing } from './suites/sealing.ts'
 import { validation } from './suites/validation.ts'
 import { webhooks } from './suites/webhooks.ts'
 import type { Suite } from './support/bench.ts'
-import { describeMachine } from './support/machine.ts'
+import { describeMachine, machineLine } from './support/machine.ts'
 import { stopPrograms } from './support/programs.ts'
 import { PROFILES, renderResult, type SuiteResult, writeResults } from './support/report.ts'
 import { openWorkspace } from './support/workspace.ts'
@@ -71,14 +71,14 @@ setTimeout(() => abandon(`the bench took more than ${MOST_MINUTES} minutes`), MO
 if (values.quick) process.env.NODE_COMPILE_CACHE ??= join(workspace.directory, 'compiled')
 if (values.profile) mkdirSync(PROFILES, { recursive: true })
 const bench = { workspace, isQuick: values.quick, profileDir: values.profile ? PROFILES : undefined, say }
-const machine = await describeMachine(workspace.directory)
+const machine = await describeMachine(workspace)
 process.stdout.write(`${JSON.stringify(machine)}\n`)
 const results: SuiteResult[] = []
 try {
   for (const name of chosen) {
     const result = await SUITES[name]?.(bench)
     if (!result) continue
-    process.stdout.write(renderResult(result, bench.isQuick))
+    process.stdout.write(renderResult(result, bench.isQuick, machineLine(machine)))
     results.push(result)
   }
 } finally {

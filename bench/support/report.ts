@@ -29,11 +29,11 @@ const isWithin = ({ value, atLeast = -Infinity, atMost = Infinity }: Target): bo
 export const isMet = (target: Target): boolean => isWithin(target) || target.otherwise !== undefined
 
 /** The result as text: a table, what was promised unless the figures mean nothing, what to know. */
-export function renderResult({ suite, rows, targets, notes }: SuiteResult, isQuick: boolean): string {
+export function renderResult({ suite, rows, targets, notes }: SuiteResult, isQuick: boolean, where: string): string {
   return [
     `\n== ${suite}`,
     ...renderTable(rows),
-    ...(isQuick ? [] : targets.map(renderTarget)),
+    ...(isQuick ? [] : [...targets.map(renderTarget), `   ${where}`]),
     ...notes.map((note) => `   ${note}`),
     '',
   ].join('\n')

@@ -11,6 +11,8 @@ export interface Workspace {
   directory: string
   /** Process id of the database server. */
   serverPid: number
+  /** Its version. */
+  postgres: string
   /** An empty, migrated database. */
   createDatabase(name: string): Promise<{ url: string; sql: Pool }>
   close(): Promise<void>
@@ -28,8 +30,9 @@ export async function openWorkspace({ isQuick }: { isQuick: boolean }): Promise<
   chmodSync(directory, 0o755)
   const cluster = await joinCluster(join(directory, 'cluster'), isQuick ? HASTY : [])
   const admin = openPool(cluster.superuserUrl, { max: 1, name: 'bench' })
-  const [server] = await admin<{ pid: number }[]>`
-    select (regexp_match(pg_read_file('postmaster.pid'), '^\\d+'))[1]::int as pid`
+  const [server] = await admin<{ pid: number; version: string }[]>`
+    select (regexp_match(pg_read_file('postmaster.pid'), '^\\d+'))[1]::int as pid,
+      current_setting('server_version') as version`
   const urlOf = (name: string): string => {
     const url = new URL(cluster.url)
     url.pathname = `/${name}`
@@ -43,6 +46,7 @@ export async function openWorkspace({ isQuick }: { isQuick: boolean }): Promise<
   return {
     directory,
     serverPid: server?.pid ?? 0,
+    postgres: server?.version ?? 'unknown',
     async createDatabase(name) {
       await admin.unsafe(`create database ${name} template ${TEMPLATE} owner ${SERVICE_ROLE}`)
       const url = urlOf(name)
