@@ -7,9 +7,12 @@ import { constants, userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
 
 const NEEDED_MAJOR = 24
+/** How soon the end of a shell is noticed. */
+const LOOK_MS = 200
 /** Marks the re-executed process, and names it in the process list. */
 const RELAUNCHED = '--title=plakette'
 
+if (process.env.npm_lifecycle_event === 'npx') stopWithShell()
 if (Number.parseInt(process.versions.node, 10) >= NEEDED_MAJOR) await runHere()
 else runWith(pinnedRuntime())
 
@@ -41,6 +44,20 @@ function keepCompiled() {
 function isOwn(path, user) {
   const { uid, mode } = statSync(path)
   return uid === user && (mode & 0o022) === 0
+}
+
+/**
+ * `npx` runs us below a shell and passes signals to that. A shell that does not pass them on just dies (dash does), and we
+ * would live on, holding the port: so its end is taken for the signal. `npm start` has no shell in between.
+ */
+function stopWithShell() {
+  const shell = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === shell) return
+    clearInterval(watch)
+    process.kill(process.pid, 'SIGTERM')
+  }, LOOK_MS)
+  watch.unref()
 }
 
 /** Whoever kills the launcher means the service: it must not live on, holding the port. */

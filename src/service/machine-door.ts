@@ -16,6 +16,7 @@ export interface MachineDoor {
   open(): Promise<void>
   /** From now on this database is asked as well. */
   watch(databaseUrl: string): void
+  phase(): Phase
   enter(phase: Phase): void
   close(): Promise<void>
 }
@@ -52,6 +53,7 @@ export function openMachineDoor({ host, metricsPort: port }: Config, role: NodeR
     watch(databaseUrl) {
       if (port !== undefined) database = openDatabaseProbe(databaseUrl)
     },
+    phase: () => phase,
     enter(next) {
       if (PHASES.indexOf(next) > PHASES.indexOf(phase)) phase = next
       // Nobody asks the database any more, which may be ours to stop.

@@ -9,6 +9,7 @@ export interface Simulators {
   /** Resolves when they have ended, told or not. */
   ended: Promise<void>
   stop(): Promise<void>
+  kill(): void
 }
 
 export const simulatedAuthorityUrl = ({ simulator }: Config): string => `http://127.0.0.1:${simulator.port}/authority`
@@ -55,5 +56,6 @@ export async function startSimulators(config: Config): Promise<Simulators> {
       child.kill('SIGTERM')
       await ended
     },
+    kill: () => void child.kill('SIGKILL'),
   }
 }

@@ -50,9 +50,9 @@ export async function startWorkers(
   ])
   return {
     async stop() {
-      await Promise.all(deafen.map((end) => end()))
+      // None takes up anything more, even where the database does not answer any of them.
       const workers = [lanes, returnChannel, queries, resolver, measuring, upkeep, stamping]
-      await Promise.all(workers.map((worker) => worker?.stop()))
+      await Promise.all([...workers.map((worker) => worker?.stop()), ...deafen.map((end) => end())])
       await gks.close()
       await locks.close()
     },
@@ -82,8 +82,7 @@ export async function startBatchWork(parts: Parts, databaseUrl: string): Promise
   const deafen = await parts.wake.listen(BATCH_WAITING, batches.wake)
   return {
     async stop() {
-      await deafen()
-      await batches.stop()
+      await Promise.all([batches.stop(), deafen()])
     },
   }
 }
@@ -97,8 +96,7 @@ export async function startWebhooks(parts: Parts): Promise<{ stop(): Promise<voi
   const deafen = await wake.listen(WEBHOOK_DUE, deliveries.wake)
   return {
     async stop() {
-      await deafen()
-      await Promise.all([deliveries.stop(), givingUp.stop()])
+      await Promise.all([deliveries.stop(), givingUp.stop(), deafen()])
       await outbound.close()
     },
   }

@@ -29,6 +29,8 @@ export interface ServiceOptions {
   signsWith?: 'ec' | 'rsa'
   /** As README starts it; otherwise the same program is run from a bundle, which takes half as long. */
   isFromSource?: boolean
+  /** Below a shell that does not pass signals on, as `npx` starts it. */
+  isBelowShell?: boolean
   env?: Record<string, string>
 }
 
@@ -64,7 +66,9 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   leaveSigningKey(dataDir, options.signsWith)
   const simulatorPort = await freePort()
   const program = options.isFromSource ? SOURCE : inject('programs').plakette
-  const child = spawn(process.execPath, [program, 'serve', ...(options.role ? ['--role', options.role] : [])], {
+  const words = [process.execPath, program, 'serve', ...(options.role ? ['--role', options.role] : [])]
+  const [command = '', ...args] = options.isBelowShell ? ['sh', '-c', '"$@"; exit $?', 'sh', ...words] : words
+  const child = spawn(command, args, {
     env: {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: inject('compileCache'),
@@ -75,6 +79,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
       PLAKETTE_SIMULATOR_DECISION_MS: 'never',
       PLAKETTE_RETURN_CHANNEL_INTERVAL_MS: '200',
       ...(options.databaseUrl ? { DATABASE_URL: options.databaseUrl } : {}),
+      ...(options.isBelowShell ? { npm_lifecycle_event: 'npx' } : {}),
       ...trustBeside(options.env ?? {}),
       ...options.env,
     },

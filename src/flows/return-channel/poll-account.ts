@@ -22,9 +22,12 @@ export async function pollAccount(
   { account, accesses }: AccountAccesses,
   options: Options,
 ): Promise<void> {
-  const { proven, tried } = await proveAll(deps, accesses)
+  const { proven, tried } = await proveAll(deps, accesses, options.signal)
   const emptied: Tried[] = []
-  for (const login of byLogin(proven)) emptied.push(await emptyWith(deps, account, login, options))
+  for (const login of byLogin(proven)) {
+    if (options.signal.aborted) break
+    emptied.push(await emptyWith(deps, account, login, options))
+  }
   // An access that was never let in says nothing about a mailbox that others read.
   const outcomes = (proven.length > 0 ? emptied : tried).filter((outcome) => outcome !== 'halted')
   if (outcomes.length === 0) return
@@ -34,10 +37,12 @@ export async function pollAccount(
 async function proveAll(
   deps: ReturnChannelDeps,
   accesses: readonly Access[],
+  signal: AbortSignal,
 ): Promise<{ proven: Access[]; tried: Tried[] }> {
   const proven = accesses.filter(isProven)
   const tried: Tried[] = []
   for (const access of accesses.filter((one) => !isProven(one))) {
+    if (signal.aborted) break
     const outcome = await attempt(deps, access, () => deps.gks.listMailbox(access))
     if (outcome === 'worked') proven.push({ ...access, provenAt: deps.clock.now() })
     tried.push(outcome)
