@@ -162,6 +162,16 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'flows/webhook',
     'flows/correspondence',
   ],
+  'flows/explain': [
+    ...CORE,
+    'domain/announcement',
+    'domain/gks-access',
+    'domain/order',
+    'flows/health',
+    'flows/offices',
+    'flows/return-channel',
+    'flows/timeline',
+  ],
   'flows/evidence': [
     ...CORE,
     'foreign/time-stamp',

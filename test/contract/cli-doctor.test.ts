@@ -40,6 +40,14 @@ describe('doctor', () => {
     expect(diagnoses.map(({ check }) => check)).toContain('schema')
   })
 
+  it('names the runbook where there is one', async () => {
+    const nowhere = { DATABASE_URL: 'postgres://127.0.0.1:9/nothing' }
+    const { exitCode, diagnoses } = await examined(nowhere)
+    expect(exitCode).toBe(1)
+    expect(of(diagnoses, 'database')).toMatchObject({ runbook: 'docs/runbooks/database-down.md' })
+    expect((await runCli(['doctor'], nowhere)).stdout).toContain('      see docs/runbooks/database-down.md')
+  })
+
   it('names a wrong setting', async () => {
     const { exitCode, diagnoses } = await examined({ PLAKETTE_PORT: 'x' })
     expect(exitCode).toBe(1)
@@ -120,7 +128,13 @@ describe('doctor', () => {
       (await examined(settings(newest, older))).diagnoses.filter(({ check }) => check === 'sealed values'),
     ).toEqual(
       ['1 are not sealed with the newest key', '1 are not bound to their places'].map((says) => ({
-        ...{ check: 'sealed values', status: 'warn', says, mend: 'run plakette keys rotate' },
+        ...{
+          check: 'sealed values',
+          status: 'warn',
+          says,
+          runbook: 'docs/runbooks/key-rotation.md',
+          mend: 'run plakette keys rotate',
+        },
       })),
     )
     await aWebhook(sealed.sql, { url: 'https://example.test', seal: createSeal(lost) })

@@ -29,11 +29,21 @@ const lock = () => sql`
   values ('test', 'GKS-SECRET', 'base', now(), 'refused')`
 const unlock = () => sql`delete from gks_login_lock`
 
-/** What `doctor` says of the health. */
-async function told(settings: Record<string, string> = {}): Promise<string[]> {
-  const diagnoses = await cliResult<{ check: string; says: string }[]>(['doctor'], { DATABASE_URL: url, ...settings })
-  return diagnoses.filter(({ check }) => check === 'health').map(({ says }) => says)
+interface Diagnosis {
+  check: string
+  says: string
+  mend: string | null
+  runbook?: string
 }
+
+const diagnosed = async (settings: Record<string, string> = {}): Promise<Diagnosis[]> =>
+  (await cliResult<Diagnosis[]>(['doctor'], { DATABASE_URL: url, ...settings })).filter(
+    ({ check }) => check === 'health',
+  )
+
+/** What `doctor` says of the health. */
+const told = async (settings: Record<string, string> = {}): Promise<string[]> =>
+  (await diagnosed(settings)).map(({ says }) => says)
 
 describe('what makes an instance degraded (contract 2, 4.5)', () => {
   it('is one table in the words of the contract', () => {
@@ -83,6 +93,15 @@ describe('what makes an instance degraded (contract 2, 4.5)', () => {
       'status degraded: power-of-attorney processes open over two days (1)',
       'status degraded: certificates needing attention (1)',
     ])
+    const found = await diagnosed({ PLAKETTE_CLOCK_SHIFT: 'P3D' })
+    expect(found.map(({ runbook }) => runbook)).toEqual([
+      'docs/runbooks/login-lock.md',
+      'docs/runbooks/overdue.md',
+      // No fault of the instance: the clients are asked.
+      undefined,
+      'docs/runbooks/certificate-renewal.md',
+    ])
+    expect(found.every(({ mend }) => mend !== null)).toBe(true)
     await unlock()
   })
 

@@ -1,3 +1,5 @@
+import type { Runbook } from './runbook.ts'
+
 /** What the status of the instance follows from. Counts only: names, identifiers and order numbers stay out of it. */
 export interface Figures {
   blockedLogins: number
@@ -15,6 +17,8 @@ interface Condition {
   says: string
   /** Who is asked for it, and with which command or setting. */
   mend: string
+  /** Where that is told at length. */
+  runbook?: Runbook
   /** How it stands; undefined when the condition does not hold. */
   holds(figures: Figures): string | number | undefined
 }
@@ -27,12 +31,14 @@ export const CONDITIONS: readonly Condition[] = [
     id: 'gks-login-blocked',
     says: 'GKS login blocked',
     mend: 'mend the cause, then run plakette gks-lock release USERNAME; plakette gks-lock list shows them',
+    runbook: 'login-lock',
     holds: ({ blockedLogins }) => some(blockedLogins),
   },
   {
     id: 'orders-overdue',
     says: 'orders overdue',
     mend: 'run plakette order query-status for an order, or ask the registration office',
+    runbook: 'overdue',
     holds: ({ overdueOrders }) => some(overdueOrders),
   },
   {
@@ -45,6 +51,7 @@ export const CONDITIONS: readonly Condition[] = [
     id: 'certificates-need-attention',
     says: 'certificates needing attention',
     mend: 'ask the clients for new certificates; the check of client certificates names the accesses',
+    runbook: 'certificate-renewal',
     holds: ({ poorCertificates }) => some(poorCertificates),
   },
   {
@@ -59,12 +66,13 @@ export interface Held {
   id: string
   says: string
   mend: string
+  runbook?: Runbook
   how: string | number
 }
 
 /** The conditions that hold, in the order of the contract. */
 export const heldConditions = (figures: Figures): Held[] =>
-  CONDITIONS.flatMap(({ id, says, mend, holds }) => {
+  CONDITIONS.flatMap(({ holds, ...condition }) => {
     const how = holds(figures)
-    return how === undefined ? [] : [{ id, says, mend, how }]
+    return how === undefined ? [] : [{ ...condition, how }]
   })

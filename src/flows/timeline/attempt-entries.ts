@@ -1,7 +1,7 @@
 import type { OrderEvent } from '../../domain/event/order-events.ts'
 import { isReason } from '../../domain/order/message.ts'
 import type { Attempt } from '../../domain/order/order.ts'
-import type { Filing } from '../../domain/order/show/filings.ts'
+import type { FilingTimes } from '../../domain/order/show/filings.ts'
 import { SECOND } from '../../kernel/duration.ts'
 import { messageKey } from '../correspondence/message-key.ts'
 import type { TimelineEntry } from './timeline-entry.ts'
@@ -12,7 +12,7 @@ const WORTH_TELLING_MS = SECOND
 /** What is known of one attempt. */
 interface AttemptFacts {
   attempt: Attempt
-  filing: Filing
+  filing: FilingTimes
   events: readonly OrderEvent[]
 }
 

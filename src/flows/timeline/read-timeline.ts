@@ -2,7 +2,7 @@ import { type AuditEntry, actsOn } from '../../domain/client/audit.ts'
 import { orderEvents } from '../../domain/event/order-events.ts'
 import { type KeptOrderFile, keptOrderFiles } from '../../domain/file/order-files.ts'
 import { queriesOf, type StatusQueryRecord } from '../../domain/order/query/status-query.ts'
-import type { Filing } from '../../domain/order/show/filings.ts'
+import type { FilingTimes } from '../../domain/order/show/filings.ts'
 import type { OrderView } from '../../domain/order/show/find-order.ts'
 import { messagesOfOrder, type ShownMessage } from '../../domain/unmatched-message/shown-messages.ts'
 import { MINUTE } from '../../kernel/duration.ts'
@@ -20,7 +20,7 @@ const QUERIED = 'order.query-status'
 export async function readTimeline(
   sql: Sql,
   { headId, attempts }: Pick<OrderView, 'headId' | 'attempts'>,
-  filings: readonly Filing[],
+  filings: readonly FilingTimes[],
 ): Promise<TimelineEntry[]> {
   const ids = attempts.map(({ id }) => id)
   const [events, named, acts, files, mail, queries] = await Promise.all([
@@ -78,7 +78,7 @@ const fileEntry =
 /** Questions that nobody asked by hand: who did stands among the acts. Of earlier times only the last one is known. */
 function queryEntries(
   attempt: number,
-  { id, askedAt }: Filing,
+  { id, askedAt }: FilingTimes,
   { acts, queries }: { acts: readonly AuditEntry[]; queries: readonly StatusQueryRecord[] },
 ): TimelineEntry[] {
   const common = { kind: 'query', group: 'authority', attempt } as const

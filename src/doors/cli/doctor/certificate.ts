@@ -20,14 +20,19 @@ const SAYS: readonly [Annotation, typeof warn, string][] = [
 /** Whether a certificate can be used today, and for how long. */
 export function judgeCertificate(certificatePem: string, privateKeyPem: string, now: Date): Observation {
   const certificate = readCertificate(certificatePem)
-  if (!certificate) return fail('the certificate is no readable PEM', 'give an X.509 certificate as PEM')
+  if (!certificate)
+    return fail('the certificate is no readable PEM', 'give an X.509 certificate as PEM', 'certificate-renewal')
   if (!certificate.checkPrivateKey(createPrivateKey(privateKeyPem))) {
-    return fail('the private key does not belong to the certificate', 'give the key that the certificate was made for')
+    return fail(
+      'the private key does not belong to the certificate',
+      'give the key that the certificate was made for',
+      'certificate-renewal',
+    )
   }
   const validity = `from ${day(certificate.validFromDate)} until ${day(certificate.validToDate)}`
   const annotations = annotationsOf(certificate, now)
   const [, finding, says] = SAYS.find(([annotation]) => annotations.includes(annotation)) ?? []
-  return finding ? finding(`${says} (valid ${validity})`, RENEW) : ok(`valid ${validity}`)
+  return finding ? finding(`${says} (valid ${validity})`, RENEW, 'certificate-renewal') : ok(`valid ${validity}`)
 }
 
 const day = (time: Date): string => time.toISOString().slice(0, 10)
@@ -75,6 +80,7 @@ export const clientCertificatesCheck: DoctorCheck<'config' | 'db' | 'now'> = {
         attention.includes('unreadable')
           ? 'give the key it was sealed with in PLAKETTE_ENCRYPTION_KEY, or ask the client to store it anew'
           : 'ask the client for a new certificate',
+        attention.includes('unreadable') ? 'key-rotation' : 'certificate-renewal',
       ),
     )
   },

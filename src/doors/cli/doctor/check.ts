@@ -1,3 +1,4 @@
+import type { Runbook } from '../../../flows/health/runbook.ts'
 import type { Config } from '../../../platform/config.ts'
 import type { Pool } from '../../../platform/db.ts'
 import type { Service } from '../service.ts'
@@ -17,6 +18,8 @@ export interface Observation {
   says: string
   /** What the operator can do about it. */
   mend?: string
+  /** Where that is told at length. */
+  runbook?: Runbook
 }
 
 /** One finding, one for each thing that is missing, or none where there is nothing to look at. */
@@ -28,5 +31,10 @@ export interface DoctorCheck<Needs extends keyof Patient> {
 }
 
 export const ok = (says: string): Observation => ({ status: 'ok', says })
-export const warn = (says: string, mend: string): Observation => ({ status: 'warn', says, mend })
-export const fail = (says: string, mend: string): Observation => ({ status: 'fail', says, mend })
+export const warn = (says: string, mend: string, runbook?: Runbook): Observation => problem('warn', says, mend, runbook)
+export const fail = (says: string, mend: string, runbook?: Runbook): Observation => problem('fail', says, mend, runbook)
+
+const problem = (status: 'warn' | 'fail', says: string, mend: string, runbook?: Runbook): Observation => ({
+  ...{ status, says, mend },
+  ...(runbook && { runbook }),
+})

@@ -8,9 +8,14 @@ export const schemaCheck: DoctorCheck<'db'> = {
   async run({ db }) {
     const { foreign, pending } = await migrationState(db)
     if (foreign.length > 0) {
-      return fail(`the database is newer than this version: it has ${foreign.join(', ')}`, 'start the newer version')
+      return fail(
+        `the database is newer than this version: it has ${foreign.join(', ')}`,
+        'start the newer version',
+        'rolling-upgrade',
+      )
     }
-    if (pending > 0) return warn(`${pending} migrations are pending`, 'run plakette migrate; serve does so too')
+    if (pending > 0)
+      return warn(`${pending} migrations are pending`, 'run plakette migrate; serve does so too', 'rolling-upgrade')
     return ok('up to date')
   },
 }

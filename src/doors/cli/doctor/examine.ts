@@ -79,7 +79,7 @@ async function examineDatabase(patient: Omit<Patient, 'db'>): Promise<Diagnosis[
   } catch (error) {
     const mend =
       patient.config.databaseUrl === undefined ? 'see server.log in the data directory' : 'check DATABASE_URL'
-    return [{ check: 'database', ...fail(`${where} cannot be reached: ${reasonOf(error)}`, mend) }]
+    return [{ check: 'database', ...fail(`${where} cannot be reached: ${reasonOf(error)}`, mend, 'database-down') }]
   }
   try {
     const reached = { check: 'database', ...ok(`${where} answers`) }

@@ -56,6 +56,7 @@ export const loginLockCheck: DoctorCheck<'db'> = {
     return warn(
       `locked after a refused login: ${names}`,
       'mend the cause (password, certificate), then run plakette gks-lock release USERNAME',
+      'login-lock',
     )
   },
 }

@@ -10,6 +10,6 @@ export const healthCheck: DoctorCheck<'config' | 'db' | 'degradedBy'> = {
     if (!(await knowsKeys(db)) || !(await hasColumn(db, 'gks_access', 'certificate_is_readable'))) return undefined
     const held = await degradedBy(config, db, await knownSeal(config, db))
     if (held.length === 0) return ok('status ok: none of the conditions of degraded holds')
-    return held.map(({ says, how, mend }) => warn(`status degraded: ${says} (${how})`, mend))
+    return held.map(({ says, how, mend, runbook }) => warn(`status degraded: ${says} (${how})`, mend, runbook))
   },
 }

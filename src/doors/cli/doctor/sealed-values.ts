@@ -32,10 +32,14 @@ async function startFindings(config: Config, db: Pool): Promise<Observation[]> {
     const keys = await knownKeys(config, db)
     await requireOwnKey(db, keys)
     if (!(await believesOlderForms(db, keys))) return []
-    return [warn('values that are not bound to their places are still believed', 'run plakette keys rotate')]
+    return [
+      warn('values that are not bound to their places are still believed', 'run plakette keys rotate', 'key-rotation'),
+    ]
   } catch (error) {
     if (!(error instanceof SettingError)) throw error
-    return [fail(`a start is refused: ${error.message}`, 'give all keys that this database was sealed with')]
+    return [
+      fail(`a start is refused: ${error.message}`, 'give all keys that this database was sealed with', 'key-rotation'),
+    ]
   }
 }
 
@@ -84,9 +88,10 @@ export const sealedValuesCheck: DoctorCheck<'config' | 'db'> = {
       )
     }
     if (outdated > 0) {
-      findings.push(warn(`${outdated} are not sealed with the newest key`, 'run plakette keys rotate'))
+      findings.push(warn(`${outdated} are not sealed with the newest key`, 'run plakette keys rotate', 'key-rotation'))
     }
-    if (unbound > 0) findings.push(warn(`${unbound} are not bound to their places`, 'run plakette keys rotate'))
+    if (unbound > 0)
+      findings.push(warn(`${unbound} are not bound to their places`, 'run plakette keys rotate', 'key-rotation'))
     return findings.length > 0 ? findings : ok('all can be opened')
   },
 }

@@ -1,19 +1,16 @@
 import { ordersOfTrace } from '../../../../domain/order/list/orders-of-trace.ts'
-import { findFilings } from '../../../../domain/order/show/filings.ts'
-import type { OrderView } from '../../../../domain/order/show/find-order.ts'
+import { findFilingTimes } from '../../../../domain/order/show/filings.ts'
 import { findRequestsByTrace, type KeptRequest } from '../../../../domain/request-log/find-requests.ts'
 import { readTimeline } from '../../../../flows/timeline/read-timeline.ts'
-import type { TimelineDelivery, TimelineEntry } from '../../../../flows/timeline/timeline-entry.ts'
 import { notFound } from '../../../../kernel/refusal.ts'
 import { isoTime } from '../../../../kernel/time.ts'
 import type { Sql } from '../../../../platform/db.ts'
-import { openingSeal } from '../../../../platform/seal/encryption-key.ts'
-import type { Seal } from '../../../../platform/seal/seal.ts'
 import type { Actions } from '../../command.ts'
 import type { logsCommands } from '../../commands/orders/logs.ts'
 import { plain } from '../../table.ts'
 import { withDatabase } from '../../with-database.ts'
 import { findAnyOrder } from './any-order.ts'
+import { entryLines, entryRecord, headOf } from './story.ts'
 
 const MOST = 20
 
@@ -36,39 +33,17 @@ const reasonLine = ({ rule, field }: KeptRequest['reasons'][number]): string => 
   return rule === 'unknown-field' ? `  not read${what}` : `  refused by ${rule}${what}`
 }
 
-const factsOf = ({ facts }: TimelineEntry): string =>
-  Object.entries(facts)
-    .filter(([, value]) => value !== null && value !== '')
-    .map(([name, value]) => `${name} ${value}`)
-    .join(', ')
-
-const deliveryLine = ({ webhookId, host, state, attempts }: TimelineDelivery): string =>
-  `      webhook ${webhookId} at ${host}: ${state}, ${attempts.length} attempts`
-
-const entryLines = (entry: TimelineEntry): string[] => [
-  `  ${isoTime(entry.at)}  ${entry.attempt}  ${entry.kind.padEnd(8)}  ${factsOf(entry)}`,
-  ...(entry.deliveries ?? []).map(deliveryLine),
-]
-
 /** What happened to an order, the first thing first. */
-async function storyOf(sql: Sql, seal: Seal, id: number) {
+async function storyOf(sql: Sql, id: number) {
   const order = await findAnyOrder(sql, id)
-  const filings = await findFilings(sql, seal, order.headId)
+  const filings = await findFilingTimes(sql, order.headId)
   return { order, timeline: (await readTimeline(sql, order, filings)).toReversed() }
 }
 type Story = Awaited<ReturnType<typeof storyOf>>
 
-const headOf = ({ headId, shown }: OrderView) => ({
-  order: { id: headId, externalId: shown.externalOrderId },
-  clientId: shown.clientId,
-  businessTransaction: shown.businessTransaction,
-  state: shown.state,
-  derivedStatus: shown.derivedStatus,
-})
-
 const storyRecord = ({ order, timeline }: Story) => ({
   ...headOf(order),
-  timeline: timeline.map(({ key: _, tone: __, ...entry }) => entry),
+  timeline: timeline.map(entryRecord),
 })
 
 function storyLines({ order, timeline }: Story): string[] {
@@ -87,10 +62,9 @@ export const logsActions: Actions<typeof logsCommands> = {
       const asked = requests.flatMap(({ orderId }) => orderId ?? [])
       const ids = new Set([...(await ordersOfTrace(db, client, wanted)), ...asked])
       if (requests.length === 0 && ids.size === 0) throw notFound(`nothing is kept under the trace id ${trace}`)
-      const seal = await openingSeal(context.config(), db)
       const stories = new Map<number, Story>()
       for (const id of ids) {
-        const story = await storyOf(db, seal, id)
+        const story = await storyOf(db, id)
         stories.set(story.order.headId, story)
       }
       const told = [...stories.values()]

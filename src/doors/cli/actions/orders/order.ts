@@ -12,6 +12,7 @@ import type { orderCommands } from '../../commands/orders/order.ts'
 import { type Context, reasonOf } from '../../context.ts'
 import { withDatabase } from '../../with-database.ts'
 import { findAnyOrder } from './any-order.ts'
+import { explain } from './explain.ts'
 import { listedOrders } from './order-list.ts'
 
 /** The record of the API, and the place of an order that waits in its lane. */
@@ -41,6 +42,7 @@ export const orderActions: Actions<typeof orderCommands> = {
     { client: clientId, state: states, transaction: transactions, since, tab = 'all', ...rest },
   ) => listedOrders(context, { filter: { clientId, states, transactions, createdSince: since, tab }, ...rest }),
   'order show': (context, input) => withDatabase(context, async (db) => shown(db, await findAnyOrder(db, input.id))),
+  'order explain': explain,
   'order correct': (context, { id: orderId, bodyFile, althoughArrived }) =>
     correct(context, { orderId, body: readBody(bodyFile), althoughArrived }),
   'order query-status': (context, input) =>

@@ -28,6 +28,13 @@ export const orderCommands = {
     summary: 'prints an order as the lookup of the API does, whichever client it belongs to',
     arguments: { id },
   },
+  'order explain': {
+    summary: 'tells where an order waits and why, what to do about it, and everything that happened to it',
+    details: [
+      'Each reason has a stable word, a sentence, and where something is to be done, what, with the runbook (docs/runbooks). Codes and secrets are not shown.',
+    ],
+    arguments: { id },
+  },
   'order correct': {
     summary: 'sends a corrected body as a new attempt of an order that failed or was rejected, and prints the order',
     arguments: { id },
