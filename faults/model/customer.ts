@@ -26,6 +26,8 @@ export interface Customer {
   secrets: readonly string[]
   /** How many answers were no 200: what a program has to try again. */
   refused(): number
+  /** Files one application, of another vehicle each time, without trying again. */
+  fileOnce(reference: string): Promise<boolean>
   stopFiling(): Promise<void>
   stopAsking(): Promise<void>
 }
@@ -59,6 +61,10 @@ const read = async <Answer>(response: Response | undefined): Promise<Answer | un
   )
 
 let vehicles = 0
+function nextFin(): string {
+  vehicles += 1
+  return `WTEST${String(vehicles).padStart(12, '0')}`
+}
 
 export async function startCustomer({ sql, apiNodes, violated }: Surroundings): Promise<Customer> {
   const { client, user, authorization } = await anApiUser(sql)
@@ -91,25 +97,19 @@ export async function startCustomer({ sql, apiNodes, violated }: Surroundings): 
     return undefined
   }
 
-  async function file(reference: string, fin: string): Promise<void> {
-    const body = JSON.stringify(
-      aBody('AB', { 'customization.vehicleIdentificationNumber': fin, externalOrderId: reference }),
-    )
-    for (;;) {
-      const response = await call('/deregistrations', { method: 'POST', body })
-      const answer = await read<Pick<Order, 'order'>>(response)
-      if (answer) {
-        accepted.set(reference, { reference, fin, orderId: answer.order.id })
-        return
-      }
-      await pause(AGAIN_MS)
-    }
+  async function file(reference: string, fin: string): Promise<boolean> {
+    const fields = { 'customization.vehicleIdentificationNumber': fin, externalOrderId: reference }
+    const response = await call('/deregistrations', { method: 'POST', body: JSON.stringify(aBody('AB', fields)) })
+    const answer = await read<Pick<Order, 'order'>>(response)
+    if (!answer) return false
+    accepted.set(reference, { reference, fin, orderId: answer.order.id })
+    return true
   }
 
   async function fileInLine(): Promise<void> {
     while (isFiling) {
-      vehicles += 1
-      await file(randomUUID(), `WTEST${String(vehicles).padStart(12, '0')}`)
+      const [reference, fin] = [randomUUID(), nextFin()]
+      while (!(await file(reference, fin))) await pause(AGAIN_MS)
       await pause(BETWEEN_MS)
     }
   }
@@ -146,6 +146,7 @@ export async function startCustomer({ sql, apiNodes, violated }: Surroundings): 
     },
     secrets: [user.password, authorization, SECRET],
     refused: () => refused,
+    fileOnce: (reference) => file(reference, nextFin()),
     async stopFiling() {
       isFiling = false
       await filing

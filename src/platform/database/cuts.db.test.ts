@@ -118,6 +118,15 @@ it('whoever listens hears again after a cut, and is told that something may have
   await unlisten()
 })
 
+it('whoever listened stops listening at once while there is no database', async () => {
+  const pool = aPool(2)
+  const { unlisten } = await pool.listen('test_stop', () => {})
+  await proxy.down()
+  await expect(pool`select 1`).rejects.toSatisfy(isDatabaseGone)
+  await unlisten()
+  await pool.end({ timeout: 1 })
+})
+
 it('a server that takes no changes is refused at the door, and left when it becomes one', async () => {
   const [{ name }] = await sql<[{ name: string }]>`select current_database() as name`
   const pool = aPool(1)

@@ -18,6 +18,8 @@ const asIdentifier = (channel: string): string => `"${channel.replaceAll('"', '"
 export function startListening(start: Start) {
   const ears = new Map<string, Set<Ear>>()
   let current: Promise<Generation> | undefined
+  /** The one that listens now. */
+  let live: Generation | undefined
   let isOver = false
 
   function heard(channel: string, payload: string): void {
@@ -33,6 +35,7 @@ export function startListening(start: Start) {
       try {
         for (const channel of ears.keys()) await next.sql.unsafe(`listen ${asIdentifier(channel)}`)
         isIn = true
+        live = next
         return next
       } catch {
         await next.end(0)
@@ -43,6 +46,7 @@ export function startListening(start: Start) {
   }
 
   async function renew(): Promise<void> {
+    live = undefined
     current = connect()
     await current.then(
       () => {
@@ -53,10 +57,9 @@ export function startListening(start: Start) {
   }
 
   /** After a cut everything is listened to anew, so nothing is lost when this meets one. */
-  async function say(word: 'listen' | 'unlisten', channel: string): Promise<void> {
-    current ??= connect()
+  async function say(word: 'listen' | 'unlisten', channel: string, to: Generation): Promise<void> {
     try {
-      await (await current).sql.unsafe(`${word} ${asIdentifier(channel)}`)
+      await to.sql.unsafe(`${word} ${asIdentifier(channel)}`)
     } catch (error) {
       if (!isConnectionGone(error)) throw error
     }
@@ -67,23 +70,27 @@ export function startListening(start: Start) {
       const ear: Ear = { heard: hears, listening }
       const some = ears.get(channel) ?? new Set()
       ears.set(channel, some.add(ear))
-      await say('listen', channel)
+      current ??= connect()
+      await say('listen', channel, await current)
       listening?.()
       return {
         async unlisten(): Promise<void> {
           some.delete(ear)
           if (some.size > 0 || ears.get(channel) !== some) return
           ears.delete(channel)
-          await say('unlisten', channel)
+          // Where nobody listens at present there is nothing to take back, and a stop must not wait for the database.
+          if (live) await say('unlisten', channel, live)
         },
       }
     },
     async end(timeoutS: number): Promise<void> {
       isOver = true
-      await current?.then(
-        (generation) => generation.end(timeoutS),
-        () => {},
-      )
+      if (live) await live.end(timeoutS)
+      else
+        await current?.then(
+          (generation) => generation.end(timeoutS),
+          () => {},
+        )
     },
   }
 }
