@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
+import { REFERENCE } from '../../src/doors/http/docs/links.ts'
+import { addressOf, SITE_PAGES } from '../../src/doors/http/docs/pages.ts'
 import { testBrowser } from '../support/browser.ts'
 import { testHttp } from '../support/http.ts'
 
@@ -9,6 +11,8 @@ const http = testHttp()
 const { newPage, picture } = testBrowser()
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const PHONE = { width: 390, height: 844 }
+/** Aids are tried on each of them by a case of its own. */
+const LONG = ['/docs/rules', '/docs/codes']
 
 const complaints: string[] = []
 const hosts = new Set<string>()
@@ -132,6 +136,21 @@ describe('a page of the documentation', () => {
     await page.emulateMedia({ colorScheme })
     await picture(page, `docs-${path.replaceAll(/\W/g, '-')}-${colorScheme}`)
     expect(await faults(page)).toEqual([])
+  })
+
+  it('fits a phone and can be used with any aid, whichever it is', async () => {
+    const page = await visit('/docs', PHONE)
+    const wide: string[] = []
+    const found: string[] = []
+    for (const address of [...SITE_PAGES.map(({ id }) => addressOf(id, 'en')), REFERENCE]) {
+      await page.goto(`http://127.0.0.1:${http.port}${address}`)
+      // What Swagger UI draws is not ours to judge, only that it fits.
+      if (address === REFERENCE) await page.getByText('Store an own GKS access').waitFor()
+      else if (!LONG.includes(address)) found.push(...(await faults(page)).map((fault) => `${address}: ${fault}`))
+      const width = await page.evaluate('document.documentElement.scrollWidth')
+      if (width !== PHONE.width) wide.push(`${address}: ${width}`)
+    }
+    expect({ wide, found }).toEqual({ wide: [], found: [] })
   })
 
   it('an unknown one is no dead end', async () => {
