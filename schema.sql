@@ -414,6 +414,15 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.record_forgotten()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform append_evidence(new.head_id, true, new.forgotten_at, 'data deleted', '');
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.record_given_up()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -528,6 +537,15 @@ CREATE OR REPLACE FUNCTION public.refuse_removal()
 AS $function$
 begin
   raise exception 'a % is never removed: its orders refer to it', tg_table_name;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.remember_order()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.forgotten_at := null;
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.start_proof()
@@ -824,6 +842,7 @@ create table customer_order (
   proof_ends_on date,
   papers_at timestamp with time zone,
   papers_by text,
+  forgotten_at timestamp with time zone,
   constraint customer_order_pkey PRIMARY KEY (id),
   constraint customer_order_business_transaction_check CHECK ((business_transaction = ANY (ARRAY['AB'::text, 'HA'::text, 'UG'::text, 'WG'::text, 'WZ'::text, 'NZ'::text, 'TZ'::text]))),
   constraint customer_order_check CHECK (((papers_at IS NULL) = (papers_by IS NULL))),
@@ -852,6 +871,7 @@ CREATE INDEX customer_order_of_access ON public.customer_order USING btree (gks_
 CREATE INDEX customer_order_of_power ON public.customer_order USING btree (((holder_provenance ->> 'fingerprint'::text))) WHERE (holder_provenance IS NOT NULL);
 CREATE INDEX customer_order_open_of_access ON public.customer_order USING btree (gks_access_id) WHERE ((gks_access_id IS NOT NULL) AND (state = ANY (ARRAY['angelegt'::text, 'eingereicht'::text, 'inBearbeitung'::text, 'weitergeleitet'::text])));
 CREATE INDEX customer_order_proof ON public.customer_order USING btree (proof_ends_on) WHERE ((proof_ends_on IS NOT NULL) AND (papers_at IS NULL));
+CREATE INDEX customer_order_to_forget ON public.customer_order USING btree (changed_at, id) INCLUDE (client_id) WHERE ((id = head_id) AND (forgotten_at IS NULL) AND (current_state = ANY (ARRAY['beschieden'::text, 'abgelehnt'::text, 'fehlgeschlagen'::text])));
 CREATE INDEX customer_order_undecided ON public.customer_order USING btree (created_at) WHERE (state = ANY (ARRAY['eingereicht'::text, 'inBearbeitung'::text, 'weitergeleitet'::text]));
 CREATE TRIGGER count_moved_order AFTER UPDATE ON public.customer_order FOR EACH ROW WHEN (((new.id = new.head_id) AND (old.current_state IS DISTINCT FROM new.current_state))) EXECUTE FUNCTION count_moved_order();
 CREATE TRIGGER count_new_orders AFTER INSERT ON public.customer_order REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_new_orders();
@@ -859,9 +879,11 @@ CREATE TRIGGER count_office AFTER UPDATE ON public.customer_order FOR EACH ROW W
 CREATE TRIGGER follow_open_dispatch AFTER UPDATE ON public.customer_order FOR EACH ROW WHEN (((old.verdict IS DISTINCT FROM new.verdict) AND ((new.verdict = 'open'::text) OR (old.verdict = 'open'::text)))) EXECUTE FUNCTION follow_open_dispatch();
 CREATE TRIGGER record_charge AFTER UPDATE ON public.customer_order FOR EACH ROW WHEN ((old.fee_amount_cents IS DISTINCT FROM new.fee_amount_cents)) EXECUTE FUNCTION record_charge();
 CREATE TRIGGER record_dispatch AFTER UPDATE ON public.customer_order FOR EACH ROW WHEN ((old.sent_at IS DISTINCT FROM new.sent_at)) EXECUTE FUNCTION record_dispatch();
+CREATE TRIGGER record_forgotten AFTER UPDATE ON public.customer_order FOR EACH ROW WHEN (((old.forgotten_at IS NULL) AND (new.forgotten_at IS NOT NULL) AND (new.id = new.head_id))) EXECUTE FUNCTION record_forgotten();
 CREATE TRIGGER record_hold AFTER UPDATE ON public.customer_order FOR EACH ROW WHEN ((old.held_office IS DISTINCT FROM new.held_office)) EXECUTE FUNCTION record_hold();
 CREATE TRIGGER record_move AFTER UPDATE ON public.customer_order FOR EACH ROW WHEN (((old.state IS DISTINCT FROM new.state) OR (old.derived_status IS DISTINCT FROM new.derived_status) OR (old.verdict IS DISTINCT FROM new.verdict) OR (old.application_id IS DISTINCT FROM new.application_id))) EXECUTE FUNCTION record_move();
 CREATE TRIGGER record_new_attempts AFTER INSERT ON public.customer_order REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_new_attempts();
+CREATE TRIGGER remember_order BEFORE UPDATE ON public.customer_order FOR EACH ROW WHEN (((old.forgotten_at IS NOT NULL) AND (NOT (new.forgotten_at IS DISTINCT FROM old.forgotten_at)) AND ((new.changed_at IS DISTINCT FROM old.changed_at) OR (new.version <> old.version)))) EXECUTE FUNCTION remember_order();
 CREATE TRIGGER start_proof BEFORE UPDATE ON public.customer_order FOR EACH ROW WHEN (((new.business_transaction = ANY (ARRAY['NZ'::text, 'TZ'::text, 'WG'::text])) AND ((new.state = 'beschieden'::text) OR (new.verdict = 'approved'::text)) AND ((new.proof_ends_on IS NULL) OR ((old.result ->> 'decidedAt'::text) IS DISTINCT FROM (new.result ->> 'decidedAt'::text))))) EXECUTE FUNCTION start_proof();
 
 create table dashboard_login_throttle (
@@ -965,6 +987,7 @@ create table document (
   content bytea storage external not null,
   size integer not null,
   created_at timestamp with time zone not null,
+  used_at timestamp with time zone,
   constraint document_pkey PRIMARY KEY (sha256),
   constraint document_sha256_check CHECK ((length(sha256) = 32))
 );
@@ -983,6 +1006,7 @@ create table event (
 );
 CREATE INDEX event_of_client ON public.event USING btree (client_id, created_at);
 CREATE INDEX event_of_order ON public.event USING btree (order_id, created_at);
+CREATE INDEX event_without_order ON public.event USING btree (created_at, number) WHERE (order_id IS NULL);
 CREATE TRIGGER fan_out_event AFTER INSERT ON public.event FOR EACH ROW WHEN ((new.type <> 'PING'::text)) EXECUTE FUNCTION fan_out_event();
 CREATE CONSTRAINT TRIGGER feed_event AFTER INSERT ON public.event DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.type <> 'PING'::text)) EXECUTE FUNCTION feed_event();
 CREATE TRIGGER note_event_client AFTER INSERT ON public.event FOR EACH ROW WHEN ((new.type <> 'PING'::text)) EXECUTE FUNCTION note_event_client();
@@ -1488,6 +1512,17 @@ create table repeat_key (
 );
 CREATE INDEX repeat_key_age ON public.repeat_key USING brin (first_at) WITH (pages_per_range='8', autosummarize='on');
 
+create table retention_progress (
+  kind text not null,
+  after_at timestamp with time zone,
+  after_id bigint,
+  held integer not null default 0,
+  held_before integer not null default 0,
+  rests_until timestamp with time zone,
+  constraint retention_progress_pkey PRIMARY KEY (kind),
+  constraint retention_progress_check CHECK (((after_at IS NULL) = (after_id IS NULL)))
+);
+
 create table return_message (
   id bigint generated always as identity not null,
   gks_identifier text not null,
@@ -1581,6 +1616,7 @@ create table stored_file (
   constraint stored_file_sha256_fkey FOREIGN KEY (sha256) REFERENCES document(sha256),
   constraint stored_file_unmatched_message_id_fkey FOREIGN KEY (unmatched_message_id) REFERENCES unmatched_message(id)
 );
+CREATE INDEX stored_file_of_document ON public.stored_file USING btree (sha256);
 CREATE INDEX stored_file_of_fee_notice ON public.stored_file USING btree (fee_notice_id, client_id) WHERE (fee_notice_id IS NOT NULL);
 CREATE INDEX stored_file_of_invoice ON public.stored_file USING btree (invoice_id, client_id) WHERE (invoice_id IS NOT NULL);
 CREATE INDEX stored_file_of_unmatched_message ON public.stored_file USING btree (unmatched_message_id) WHERE (unmatched_message_id IS NOT NULL);
@@ -1614,6 +1650,7 @@ create table unmatched_message (
 CREATE INDEX unmatched_message_list ON public.unmatched_message USING btree (client_id, number DESC);
 CREATE INDEX unmatched_message_of_order ON public.unmatched_message USING btree (order_id) WHERE (order_id IS NOT NULL);
 CREATE INDEX unmatched_message_open ON public.unmatched_message USING btree (client_id) WHERE (state = 'OPEN'::text);
+CREATE INDEX unmatched_message_settled ON public.unmatched_message USING btree (received_at, number) WHERE (state <> 'OPEN'::text);
 
 create table uploaded_document (
   id uuid not null,

@@ -10,6 +10,7 @@ import { lane } from './suites/lane.ts'
 import { list } from './suites/list.ts'
 import { memory } from './suites/memory.ts'
 import { neighbours } from './suites/neighbours.ts'
+import { retention } from './suites/retention.ts'
 import { returnChannel } from './suites/return-channel.ts'
 import { sealing } from './suites/sealing.ts'
 import { validation } from './suites/validation.ts'
@@ -30,6 +31,7 @@ const SUITES: Readonly<Record<string, Suite>> = {
   list,
   memory,
   neighbours,
+  retention,
   'return-channel': returnChannel,
   sealing,
   validation,

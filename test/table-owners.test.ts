@@ -62,6 +62,7 @@ const TABLES: Readonly<Record<string, Owner>> = {
     },
   },
   deletion_run: { owner: 'domain/retention' },
+  retention_progress: { owner: 'domain/retention' },
   dashboard_login_throttle: { owner: 'domain/dashboard-user' },
   dashboard_recovery_code: { owner: 'domain/dashboard-user' },
   dashboard_session: { owner: 'domain/dashboard-user' },

@@ -114,7 +114,7 @@ export const SETTINGS: readonly Setting[] = [
     name: 'PLAKETTE_RETENTION_MONTHS',
     fallback: '6',
     meaning:
-      'after so many months data is due for deletion (FZV § 18 (3)): it is reported. Requests, deliveries, powers of attorney, uploads, drafts and batches go by themselves, each after its own time; orders and what belongs to them stay',
+      'after so many months personal data is deleted (FZV § 18 (3)): of orders that ended, with their files, events and messages, and settled mail. What is open stays, and numbers, states, decisions, fees, invoices, audit and evidence',
   },
   {
     name: 'PLAKETTE_SIMULATOR_PORT',

@@ -43,7 +43,10 @@ export async function startWorkers(
   const resolver = startResolver(deps)
   const measuring = startMeasuring(deps)
   const stamping = startStamping(parts)
-  const upkeep = startUpkeep(deps, { daySigned: () => stamping?.wake() })
+  const upkeep = startUpkeep(
+    { ...deps, retentionMonths: deps.config.retentionMonths },
+    { daySigned: () => stamping?.wake() },
+  )
   const deafen = await Promise.all([
     wake.listen(ORDER_WAITING, lanes.wake),
     wake.listen(MAIL_WAITING, returnChannel.wake),

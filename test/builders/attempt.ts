@@ -32,5 +32,6 @@ export const anAttempt = (change: Partial<Attempt> = {}): Attempt => ({
   createdAt: NOW,
   changedAt: NOW,
   version: 1,
+  forgottenAt: null,
   ...change,
 })

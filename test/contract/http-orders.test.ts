@@ -46,6 +46,7 @@ const anAttempt = (attempt: Partial<Attempt> = {}): Attempt => ({
   paymentReference: null,
   ownRegistration: false,
   version: 1,
+  forgottenAt: null,
   messageId: '0190a0a0-0000-7000-8000-000000000000',
   gksEnvironment: 'test',
   gksIdentifier: 'GKS1',

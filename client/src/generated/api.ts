@@ -619,6 +619,9 @@ export type ApplicationId = string | null
 
 export type VehicleIdentificationNumber = string
 
+/** Empty once the personal data of the order was deleted. */
+export type KeptVehicleIdentificationNumber = string
+
 /**
  * Licence plate as people read it (`B-AB 123`); the assigned one after the decision where a plate is assigned. Null
  * while the state is `angelegt`.
@@ -632,7 +635,7 @@ export type OrderHead = {
   state: OrderState
   derivedStatus: DerivedStatus
   applicationId: ApplicationId
-  vehicleIdentificationNumber: VehicleIdentificationNumber
+  vehicleIdentificationNumber: KeptVehicleIdentificationNumber
   licensePlate: DisplayPlate
   createdAt: Time
   changedAt: Time
@@ -654,7 +657,7 @@ export type Attempt = {
   state: OrderState
   derivedStatus: DerivedStatus
   applicationId: ApplicationId
-  vehicleIdentificationNumber: VehicleIdentificationNumber
+  vehicleIdentificationNumber: KeptVehicleIdentificationNumber
 }
 
 export type File = {
@@ -722,7 +725,7 @@ export type Order = {
   state: OrderState
   derivedStatus: DerivedStatus
   applicationId: ApplicationId
-  vehicleIdentificationNumber: VehicleIdentificationNumber
+  vehicleIdentificationNumber: KeptVehicleIdentificationNumber
   licensePlate: DisplayPlate
   /** An order has the files of all its attempts in order of arrival, an attempt only its own. */
   files: readonly File[]
@@ -748,6 +751,11 @@ export type Order = {
   costBreakdown?: CostBreakdown
   /** Only for applications with `powerOfAttorney.processId`. */
   holderDataProvenance?: HolderDataProvenance
+  /**
+   * Since when nothing is kept about persons and vehicle: some months (usually six) after the last news of an order that ended.
+   * Number, reference, states, decision and fees stay.
+   */
+  dataDeletedAt?: Time
   createdAt: Time
   updatedAt: Time
 }

@@ -28,18 +28,24 @@ export function contentProblems(enclosed: Enclosed): string[] {
   ]
 }
 
+/** What entries before this number tell of may be missing: it was deleted, and the chain says so. */
+const deletedUpTo = (entries: readonly ChainEntry[]): number =>
+  entries.findLast(({ kind }) => kind === 'data deleted')?.number ?? 0
+
 function eventProblems({ files, entries }: Enclosed): string[] {
+  const deleted = deletedUpTo(entries)
   return entries
     .filter(({ kind }) => kind === 'event')
     .flatMap(({ number, facts }) => {
       const name = eventFile(String(facts.event))
       const content = files.get(name)
-      if (!content) return [`${name} is missing: entry ${number} tells of it`]
+      if (!content) return number < deleted ? [] : [`${name} is missing: entry ${number} tells of it`]
       return sha256Of(content) === facts.sha256 ? [] : [`${name}: is not what entry ${number} tells of`]
     })
 }
 
 function documentProblems({ files, entries }: Enclosed): string[] {
+  const deleted = deletedUpTo(entries)
   const told = entries.filter(({ kind }) => kind === 'file')
   const known = new Set(told.map(({ facts }) => facts.sha256))
   const enclosed = [...files].flatMap(([name, content]) =>
@@ -49,7 +55,7 @@ function documentProblems({ files, entries }: Enclosed): string[] {
   return [
     ...enclosed.filter(({ sha256 }) => !known.has(sha256)).map(({ name }) => `${name}: no entry tells of such a file`),
     ...told
-      .filter(({ facts }) => !there.has(facts.sha256))
+      .filter(({ facts, number }) => number >= deleted && !there.has(facts.sha256))
       .map(({ number }) => `the file of entry ${number} is missing`),
   ]
 }

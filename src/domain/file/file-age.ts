@@ -1,7 +1,7 @@
 import { one, type Sql } from '../../platform/db.ts'
 import { lastBefore } from '../../platform/last-before.ts'
 
-/** Files that were stored before a moment, by client; not those of invoices, which other laws keep. */
+/** Files that were stored before a moment, by client; not those of invoices and fee notices, which other laws keep. */
 export async function filesBefore(
   sql: Sql,
   before: Date,
@@ -17,7 +17,7 @@ export async function filesBefore(
   return sql`
     select client_id, count(*)::int as count, min(created_at) as oldest
     from stored_file
-    where id <= ${last} and invoice_id is null
+    where id <= ${last} and invoice_id is null and fee_notice_id is null
     group by client_id
     order by client_id`
 }

@@ -1,4 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
+import { DAY } from '../../kernel/duration.ts'
 import { type Fragment, one, type Sql } from '../../platform/db.ts'
 import type { Seal } from '../../platform/seal/seal.ts'
 import { closeLarge, openLarge } from '../../platform/seal/seal-aside.ts'
@@ -68,9 +69,23 @@ export async function storeDocument(
   known?: { sha256: string },
 ): Promise<Buffer> {
   const sha256 = known ? Buffer.from(known.sha256, 'hex') : hashOf(content)
-  const [stored] = await sql`select 1 from document where sha256 = ${sha256}`
-  if (!stored) await insertDocument(sql, await sealDocument(seal, { sha256, content }), now)
+  if (!(await isStored(sql, sha256, now))) await insertDocument(sql, await sealDocument(seal, { sha256, content }), now)
   return sha256
+}
+
+const USED_EVERY_MS = DAY
+
+/**
+ * Notes once a day that a document is in use, so that it is not deleted as an old one (forget-files.ts). Whoever deletes it in this
+ * moment has done so when the note finds nothing: then it is stored anew.
+ */
+async function isStored(sql: Sql, sha256: Buffer, now: Date): Promise<boolean> {
+  const stale = new Date(now.getTime() - USED_EVERY_MS)
+  const [stored] = await sql<{ isStale: boolean }[]>`
+    select coalesce(used_at, created_at) < ${stale} as is_stale from document where sha256 = ${sha256}`
+  if (!stored?.isStale) return stored !== undefined
+  const { count } = await sql`update document set used_at = ${now} where sha256 = ${sha256}`
+  return count > 0
 }
 
 /** Stores a document whose hash is known, for a client. */

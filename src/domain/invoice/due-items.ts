@@ -15,7 +15,7 @@ export interface DueGroup {
  * An order falls due when the authority first answers one of its transmissions, whatever it answers: rejected orders are
  * billed as well (contract 1, 1.7). What never arrived, or met a fault of the authority, was no service.
  */
-const isAnswered = (tx: Sql, name: 'o' | 'earlier') => tx`
+export const isAnswered = (tx: Sql, name: 'o' | 'earlier') => tx`
   ${tx(name)}.receipted_at is not null and ${tx(name)}.sent_at is not null and ${tx(name)}.technical_reason is null
   and ${tx(name)}.retryable is not true`
 

@@ -46,13 +46,16 @@ export interface Attempt {
   createdAt: Date
   changedAt: Date
   version: number
+  /** When its personal data was deleted; null while it has it. */
+  forgottenAt: Date | null
 }
 
 export const attemptColumns = (sql: Sql) => sql`
   id, head_id, attempt, client_id, business_transaction, external_order_id, fin, license_plate, state, derived_status,
   messages, technical_reason, verdict, retryable, application_id, parties, result, holder_provenance, fee_amount_cents,
   payment_reference,
-  own_registration, message_id, gks_environment, gks_identifier, gks_access_id, current_attempt_id, created_at, changed_at, version`
+  own_registration, message_id, gks_environment, gks_identifier, gks_access_id, current_attempt_id, created_at, changed_at, version,
+  forgotten_at`
 
 type JsonColumn = 'messages' | 'parties' | 'result' | 'holderProvenance'
 

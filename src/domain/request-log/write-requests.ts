@@ -25,9 +25,13 @@ export async function writeRequests(sql: Sql, entries: readonly RequestEntry[]):
 const KEPT_DAYS = 30
 const AT_ONCE = 5_000
 
-/** Entries are numbered in the order of their time, so the oldest are looked at and no others. */
-export async function forgetOldRequests(sql: Sql, now: Date): Promise<{ number: number; until: Date }> {
-  const until = new Date(now.getTime() - KEPT_DAYS * DAY)
+/** No later than `latest`, where data is kept for a shorter time. Entries are numbered in the order of their time, so the oldest are looked at and no others. */
+export async function forgetOldRequests(
+  sql: Sql,
+  now: Date,
+  latest = new Date(0),
+): Promise<{ number: number; until: Date }> {
+  const until = new Date(Math.max(now.getTime() - KEPT_DAYS * DAY, latest.getTime()))
   const { count } = await sql`
     delete from api_request where id in (
       select id from (select id, at from api_request order by id limit ${AT_ONCE}) oldest

@@ -2,7 +2,18 @@ import { germanDate } from '../../kernel/german-time.ts'
 import type { Sql } from '../../platform/db.ts'
 
 /** What upkeep deletes by itself. */
-export const DELETED_KINDS = ['requests', 'deliveries', 'powers', 'uploads', 'drafts', 'batches'] as const
+export const DELETED_KINDS = [
+  'requests',
+  'deliveries',
+  'powers',
+  'uploads',
+  'drafts',
+  'batches',
+  'orders',
+  'return-messages',
+  'mail',
+  'events',
+] as const
 export type DeletedKind = (typeof DELETED_KINDS)[number]
 
 /** What was deleted of a kind on a German day. */

@@ -41,6 +41,8 @@ export async function exchangedMessages(
   sql: Sql,
   { order: { attempts }, filings }: Correspondence,
 ): Promise<ExchangedMessage[]> {
+  // Of an order without data there is nothing to show; its chain tells what was exchanged.
+  if (attempts.some(({ forgottenAt }) => forgottenAt !== null)) return []
   const numberOf = new Map(filings.map(({ id, attempt }) => [id, attempt]))
   const sent = filings.flatMap((filing): ExchangedMessage[] => {
     const { attempt, sentAt, application } = filing

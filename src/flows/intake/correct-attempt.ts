@@ -12,6 +12,7 @@ import { authoriseRequest } from './authorise-request.ts'
 import { toNewAttempt } from './check-request.ts'
 import { type Examined, examineBody } from './examine-body.ts'
 import { noting, refusedOf } from './note-refusal.ts'
+import { requireData } from './require-data.ts'
 import { tellAccepted } from './tell-accepted.ts'
 
 export interface CorrectionRequest {
@@ -72,6 +73,7 @@ async function fileChecked(
   { orderId, examined, actor, traceId, althoughArrived = false, judge, details }: ExaminedCorrection,
 ): Promise<{ headId: number; attemptId: number }> {
   const { db, clock } = deps
+  requireData(known)
   const client = await findClientProfile(db, known.clientId)
   if (!client) throw noOrder(orderId)
   if (!client.active) throw forbidden('the client is switched off').because('client-off')

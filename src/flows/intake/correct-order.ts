@@ -1,6 +1,7 @@
 import { type BodyChanges, changeBody, handlesIn, type NewDocuments } from '../../domain/application/change-body.ts'
 import type { Transaction } from '../../domain/application/transaction.ts'
 import type { LatestAttempt } from '../../domain/order/filing/correction.ts'
+import { findAttempt } from '../../domain/order/order.ts'
 import { type Filing, findFilings } from '../../domain/order/show/filings.ts'
 import { isUnclear, stands } from '../../domain/order/verdict.ts'
 import { badFields, brokenRules, conflict, forbidden, notFound, Refusal } from '../../kernel/refusal.ts'
@@ -8,6 +9,7 @@ import { lengthOf } from '../../kernel/text.ts'
 import { isoTime } from '../../kernel/time.ts'
 import { type CorrectionDeps, fileCorrection } from './correct-attempt.ts'
 import { examineHere } from './examine-body.ts'
+import { requireData } from './require-data.ts'
 import { sentBody } from './sent-body.ts'
 
 /** A correction by a person, who names only what is to change. */
@@ -43,6 +45,7 @@ export async function correctOrder(
   }
   const filing = (await findFilings(deps.db, deps.seal, headId)).at(-1)
   if (!filing) throw notFound(`there is no order ${headId}`)
+  requireData(await findAttempt(deps.db, headId))
   requireExpected(request, filing)
   const { transaction } = filing.application
   const documents = await newDocuments(transaction, request)

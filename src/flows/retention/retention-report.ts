@@ -1,10 +1,13 @@
 import { evidenceUpTo } from '../../domain/evidence/message-age.ts'
 import { filesBefore } from '../../domain/file/file-age.ts'
-import { endedBefore, lastAttemptBefore } from '../../domain/order/show/order-age.ts'
+import { countDueOrders } from '../../domain/order/forget/due-orders.ts'
+import { lastAttemptBefore } from '../../domain/order/show/order-age.ts'
 import { requestsBefore } from '../../domain/request-log/request-age.ts'
 import { type DeletionRun, findDeletions } from '../../domain/retention/deletion-run.ts'
+import { heldBefore, type WalkedKind } from '../../domain/retention/progress.ts'
 import type { Sql } from '../../platform/db.ts'
 import { messagesBefore } from '../return-channel/message-age.ts'
+import { cutoffOf } from './cutoff.ts'
 
 /** What is due for deletion, by kind and client. */
 export interface DueData {
@@ -21,34 +24,29 @@ export interface RetentionReport {
   /** What is older is due. */
   cutoff: Date
   due: readonly DueData[]
+  /** What the last walks left although it is due, because something about it is open. */
+  held: readonly { kind: WalkedKind; count: number }[]
   deleted: readonly DeletionRun[]
 }
 
 const SHOWN_RUNS = 200
 
-function cutoffOf(now: Date, months: number): Date {
-  const cutoff = new Date(now)
-  cutoff.setUTCMonth(cutoff.getUTCMonth() - months)
-  // The 31st has no counterpart in every month.
-  if (cutoff.getUTCDate() !== now.getUTCDate()) cutoff.setUTCDate(0)
-  return cutoff
-}
-
 /** What is older than the kept months (FZV § 18 (3)), and what was deleted already. Nothing is deleted by looking. */
 export async function retentionReport(sql: Sql, months: number, now: Date): Promise<RetentionReport> {
   const cutoff = cutoffOf(now, months)
   const lastAttempt = await lastAttemptBefore(sql, cutoff)
-  const [requests, orders, files, messages, evidence, deleted] = await Promise.all([
+  const [requests, orders, files, messages, evidence, held, deleted] = await Promise.all([
     requestsBefore(sql, cutoff),
-    endedBefore(sql, cutoff),
+    countDueOrders(sql, cutoff),
     filesBefore(sql, cutoff),
     messagesBefore(sql, cutoff),
     lastAttempt === undefined ? [] : evidenceUpTo(sql, lastAttempt),
+    heldBefore(sql),
     findDeletions(sql, SHOWN_RUNS),
   ])
   const kinds = { requests, orders, files, 'return-messages': messages, 'evidence-messages': evidence } as const
   const due = (['requests', 'orders', 'files', 'return-messages', 'evidence-messages'] as const).flatMap((kind) =>
     kinds[kind].map((row) => ({ kind, ...row })),
   )
-  return { madeAt: now, months, cutoff, due, deleted }
+  return { madeAt: now, months, cutoff, due, held, deleted }
 }

@@ -1,50 +1,75 @@
 import { forgetOldPowers } from '../../domain/power-of-attorney/retention.ts'
 import { forgetOldRequests } from '../../domain/request-log/write-requests.ts'
 import { DELETED_KINDS, type DeletedKind, noteDeletion } from '../../domain/retention/deletion-run.ts'
+import type { WalkedKind } from '../../domain/retention/progress.ts'
 import type { Pool } from '../../platform/db.ts'
 import { forgetOldBatches } from '../batch/stop-batch.ts'
 import { forgetOldDrafts } from '../filing/draft.ts'
 import { forgetOldUploads } from '../filing/upload.ts'
+import { cutoffOf } from '../retention/cutoff.ts'
+import { type RetentionDeps, walk } from '../retention/walks.ts'
 import { forgetOldDeliveries } from '../webhook/delivery/retention.ts'
 
-type Forget = (db: Pool, now: Date) => Promise<{ number: number; until: Date }>
+interface Piece {
+  number: number
+  until: Date
+  /** There may be more although nothing was deleted: what was looked at is held. */
+  more?: boolean
+}
+
+type Forget = (deps: RetentionDeps, now: Date) => Promise<Piece>
+
+const ofDatabase =
+  (forget: (db: Pool, now: Date) => Promise<Piece>): Forget =>
+  ({ db }, now) =>
+    forget(db, now)
+const walking =
+  (kind: WalkedKind): Forget =>
+  (deps, now) =>
+    walk(deps, kind, now)
 
 /** What holds data of people and goes by itself. What is deleted is noted: it can be shown that it is (FZV § 18 (3)). */
 const FORGETS: Record<DeletedKind, Forget> = {
-  requests: forgetOldRequests,
-  deliveries: forgetOldDeliveries,
-  powers: forgetOldPowers,
-  uploads: forgetOldUploads,
-  drafts: forgetOldDrafts,
-  batches: forgetOldBatches,
+  requests: ({ db, months }, now) => forgetOldRequests(db, now, cutoffOf(now, months)),
+  deliveries: ({ db, months }, now) => forgetOldDeliveries(db, now, cutoffOf(now, months)),
+  powers: ofDatabase(forgetOldPowers),
+  uploads: ofDatabase(forgetOldUploads),
+  drafts: ofDatabase(forgetOldDrafts),
+  batches: ofDatabase(forgetOldBatches),
+  orders: walking('orders'),
+  'return-messages': walking('return-messages'),
+  mail: walking('mail'),
+  events: walking('events'),
 }
 
-interface Forgotten {
+interface Forgotten extends Piece {
   kind: DeletedKind
-  number: number
-  /** Nothing older than this is left. */
-  until: Date
 }
 
 /** One piece of each kind: whoever has much to forget goes on in the next round. */
-export async function forgetOld(db: Pool, now: Date): Promise<Forgotten[]> {
+export async function forgetOld(deps: RetentionDeps, now: Date): Promise<Forgotten[]> {
   const all: Forgotten[] = []
   for (const kind of DELETED_KINDS) {
-    const forgotten = { kind, ...(await FORGETS[kind](db, now)) }
-    await noteDeletion(db, forgotten, now)
+    const forgotten = { kind, ...(await FORGETS[kind](deps, now)) }
+    await noteDeletion(deps.db, forgotten, now)
     all.push(forgotten)
   }
   return all
 }
 
+const goesOn = (round: readonly Forgotten[]): boolean => round.some(({ number, more }) => number > 0 || more)
+
 /** Piece after piece, until nothing is left to forget. */
-export async function forgetAllOld(db: Pool, now: Date): Promise<Forgotten[]> {
+export async function forgetAllOld(
+  deps: RetentionDeps,
+  now: Date,
+): Promise<{ kind: DeletedKind; number: number; until: Date }[]> {
   const all: Forgotten[] = []
-  for (let round = await forgetOld(db, now); round.some(({ number }) => number > 0); round = await forgetOld(db, now))
-    all.push(...round)
+  for (let round = await forgetOld(deps, now); goesOn(round); round = await forgetOld(deps, now)) all.push(...round)
   return DELETED_KINDS.flatMap((kind) => {
     const pieces = all.filter((piece) => piece.kind === kind && piece.number > 0)
     const last = pieces.at(-1)
-    return last ? [{ ...last, number: pieces.reduce((sum, { number }) => sum + number, 0) }] : []
+    const number = pieces.reduce((sum, piece) => sum + piece.number, 0)
+    return last ? [{ kind, number, until: last.until }] : []
   })
 }

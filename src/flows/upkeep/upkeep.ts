@@ -22,11 +22,13 @@ interface Deps {
   log: Log
   seal: Seal
   orderChanged: OrderChanged
+  /** How long personal data is kept. */
+  retentionMonths: number
 }
 
 /** Keeps the small tables small. Nothing depends on when it runs. */
 export const startUpkeep = (
-  { db, clock, log, seal, orderChanged }: Deps,
+  { db, clock, log, seal, orderChanged, retentionMonths }: Deps,
   { daySigned }: { daySigned: () => void },
 ): Worker =>
   startWorker({
@@ -38,7 +40,7 @@ export const startUpkeep = (
       await foldOfficeCounts(db, clock.now())
       await forgetOldRepeats(db, clock.now())
       await forgetOldWishes(db, clock.now())
-      await forgetOld(db, clock.now())
+      await forgetOld({ db, seal, months: retentionMonths }, clock.now())
       await forgetOldForecasts(db, clock.now())
       await failAllWaiting({ db, clock, orderChanged })
       if (await signNextDay({ db, seal })) daySigned()

@@ -32,6 +32,8 @@ export const orderRecord = ({ shown, ...view }: OrderView) => ({
   ...feesOf(shown),
   costBreakdown: costBreakdown(shown),
   holderDataProvenance: shown.holderProvenance ?? undefined,
+  // What is about persons and vehicles is gone (docs/adr/0095).
+  dataDeletedAt: shown.forgottenAt === null ? undefined : isoTime(shown.forgottenAt),
   createdAt: isoTime(view.createdAt),
   updatedAt: isoTime(view.changedAt),
 })

@@ -1,13 +1,15 @@
 import { writeFileSync } from 'node:fs'
 import { retentionCsv } from '../../../flows/retention/retention-csv.ts'
 import { type RetentionReport, retentionReport } from '../../../flows/retention/retention-report.ts'
+import { beginWalks } from '../../../flows/retention/walks.ts'
 import { forgetAllOld } from '../../../flows/upkeep/forget-old.ts'
 import { isoTime } from '../../../kernel/time.ts'
+import { ownSeal } from '../../../platform/seal/encryption-key.ts'
 import type { Actions } from '../command.ts'
 import type { retentionCommands } from '../commands/retention.ts'
 import { change, withDatabase } from '../with-database.ts'
 
-function textOf({ due, deleted, cutoff }: RetentionReport): string {
+function textOf({ due, held, deleted, cutoff }: RetentionReport): string {
   const head = `due: everything before ${isoTime(cutoff)}`
   const rows = due.map(
     ({ kind, clientId, count, oldest }) =>
@@ -19,6 +21,7 @@ function textOf({ due, deleted, cutoff }: RetentionReport): string {
   return [
     head,
     ...(rows.length > 0 ? rows : ['  nothing']),
+    ...held.map(({ kind, count }) => `  held, because something about them is open: ${kind}  ${count}`),
     'deleted:',
     ...(gone.length > 0 ? gone : ['  nothing']),
   ].join('\n')
@@ -26,7 +29,12 @@ function textOf({ due, deleted, cutoff }: RetentionReport): string {
 
 export const retentionActions: Actions<typeof retentionCommands> = {
   async 'retention run'(context) {
-    const deleted = await withDatabase(context, (db, now) => forgetAllOld(db, now))
+    const config = context.config()
+    const deleted = await withDatabase(context, async (db, now) => {
+      const deps = { db, seal: await ownSeal(config, db), months: config.retentionMonths }
+      await beginWalks(db)
+      return forgetAllOld(deps, now)
+    })
     await change(
       context,
       async () => deleted,
@@ -41,7 +49,7 @@ export const retentionActions: Actions<typeof retentionCommands> = {
       text:
         lines.length > 0
           ? lines.join('\n')
-          : 'nothing that goes by itself is old enough; `plakette retention report` lists what is due',
+          : 'nothing is old enough; `plakette retention report` lists what is due, and what is held because something about it is open',
     }
   },
   'retention report': (context, { out }) =>

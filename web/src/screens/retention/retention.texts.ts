@@ -31,6 +31,10 @@ export const RETENTION_TEXTS = pair(
       uploads: 'hochgeladene Dokumente',
       drafts: 'Entwürfe',
       batches: 'Stapel',
+      orders: 'Angaben abgeschlossener Aufträge',
+      'return-messages': 'Nachrichten des Rückkanals',
+      mail: 'erledigte Post ohne Auftrag',
+      events: 'Ereignisse ohne Auftrag',
     },
   },
   {
@@ -63,6 +67,10 @@ export const RETENTION_TEXTS = pair(
       uploads: 'uploaded documents',
       drafts: 'drafts',
       batches: 'batches',
+      orders: 'data of orders that ended',
+      'return-messages': 'messages of the return channel',
+      mail: 'settled mail without order',
+      events: 'events without order',
     },
   },
 )
