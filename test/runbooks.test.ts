@@ -11,6 +11,9 @@ const INDEX = readFileSync(join(FOLDER, 'README.md'), 'utf8')
 const PAGES = globSync('*.md', { cwd: FOLDER }).filter((file) => file !== 'README.md')
 const textOf = (page: string): string => readFileSync(join(FOLDER, page), 'utf8')
 
+/** A page that is played together with another. */
+const PLAYED_WITH: Readonly<Record<string, string>> = { 'database-down': 'restore' }
+
 const PARTS = ['Notice', 'For customers', 'Look', 'Mend', 'Way back', 'Afterwards']
 
 /** What a reader puts in place of a word in capitals, where the command line wants it in a certain form. */
@@ -73,6 +76,11 @@ describe('the runbooks', () => {
 
   it.each(PAGES)('%s has every part in its order', (page) => {
     expect([...textOf(page).matchAll(/^## (.+)$/gm)].map(([, part]) => part)).toEqual(PARTS)
+  })
+
+  it.each(PAGES)('%s is rehearsed', (page) => {
+    const name = basename(page, '.md')
+    expect(globSync('*.ts', { cwd: join(ROOT, 'ops/rehearse') })).toContain(`${PLAYED_WITH[name] ?? name}.ts`)
   })
 
   it('are all found from their index', () => {

@@ -2,7 +2,7 @@ import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { aFiler, authorityAt } from './support/filing.ts'
 import { anInstance, partnersAt, simulators } from './support/instance.ts'
-import { aServer, aStandby, findTools, type Server, urlAt } from './support/server.ts'
+import { aServer, aStandby, findTools, type Server, urlAt, urlOfPair } from './support/server.ts'
 import { expect, until } from './support/stage.ts'
 import type { Rehearsal } from './support/world.ts'
 
@@ -28,7 +28,8 @@ export const restore: Rehearsal = async ({ stage, place }) => {
   const primary = await stage.step(`a primary and a standby (PostgreSQL ${tools.version})`, () =>
     aServer(stage, serverIn('primary')),
   )
-  const own = { DATABASE_URL: urlAt(primary), ...partnersAt(address), ...KEY }
+  const standby = await aStandby(stage, primary, serverIn('standby'))
+  const own = { DATABASE_URL: urlOfPair(primary, standby), ...partnersAt(address), ...KEY }
   const instance = anInstance(stage, 'instance', own, place)
   const create = async (server: Server): Promise<void> => {
     const settings = server.admin
@@ -36,7 +37,6 @@ export const restore: Rehearsal = async ({ stage, place }) => {
     await instance.follow(PAGE, 'createdb', { settings })
   }
   await create(primary)
-  const standby = await aStandby(stage, primary, serverIn('standby'))
 
   const filer = await aFiler(instance, 'Restored')
   const api = await instance.node('api')
@@ -57,16 +57,16 @@ export const restore: Rehearsal = async ({ stage, place }) => {
   await filer.reaches(api.address, since, 'eingereicht')
 
   await primary.lose()
-  const newUrl = urlAt(standby)
   await stage.step('the primary is lost; the standby is promoted and takes orders', async () => {
-    const settings = { STANDBY_URL: `postgres://admin@127.0.0.1:${standby.port}/plakette`, DATABASE_URL: newUrl }
+    const settings = { STANDBY_URL: `postgres://admin@127.0.0.1:${standby.port}/plakette` }
     await instance.follow('database-down', 'psql "$STANDBY_URL"', { settings })
-    await Promise.all([api.stop(), worker.stop()])
-    const again = await instance.node('api', { DATABASE_URL: newUrl })
-    await instance.node('worker', { DATABASE_URL: newUrl })
-    const order = await filer.file(again.address, LATER)
-    await filer.reaches(again.address, order, 'eingereicht')
-    const { state } = await filer.lookup(again.address, since)
+    const filed = await until(
+      '200',
+      () => filer.send(api.address, LATER),
+      ({ status }) => status === 200,
+    )
+    await filer.reaches(api.address, filed.orderId ?? 0, 'eingereicht')
+    const { state } = await filer.lookup(api.address, since)
     expect(state === 'eingereicht', `what was filed last is ${state}`)
   })
 

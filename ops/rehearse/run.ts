@@ -1,8 +1,12 @@
+import { certificateRenewal } from './certificate-renewal.ts'
+import { diskFull } from './disk-full.ts'
 import { files } from './files.ts'
 import { floodingClient } from './flooding-client.ts'
+import { keyRotation } from './key-rotation.ts'
 import { loginLock } from './login-lock.ts'
 import { overdue } from './overdue.ts'
 import { restore } from './restore.ts'
+import { rollingUpgrade } from './rolling-upgrade.ts'
 import { stuckOrder } from './stuck-order.ts'
 import { openStage } from './support/stage.ts'
 import { aWorld, type Rehearsal } from './support/world.ts'
@@ -13,7 +17,12 @@ const REHEARSALS: Readonly<Record<string, Rehearsal>> = {
   overdue,
   'login-lock': loginLock,
   'flooding-client': floodingClient,
+  'certificate-renewal': certificateRenewal,
+  'key-rotation': keyRotation,
+  // A standby takes over meanwhile: the page on a database that is down.
   restore,
+  'disk-full': diskFull,
+  'rolling-upgrade': rollingUpgrade,
   ops: files,
 }
 

@@ -5,6 +5,7 @@ export interface Program {
   /** The first group of what it said when it was ready. */
   address: string
   output(): string
+  runs(): boolean
   /** SIGTERM, or another signal; resolves with the exit code. */
   stop(signal?: NodeJS.Signals): Promise<number | null>
   kill(): Promise<void>
@@ -57,6 +58,7 @@ export async function startProgram({ command, args, env, cwd, ready, as }: Start
     pid: child.pid ?? 0,
     address,
     output: () => output,
+    runs: () => child.exitCode === null && child.signalCode === null,
     async stop(signal = 'SIGTERM') {
       child.kill(signal)
       return ended

@@ -31,6 +31,8 @@ export interface Server {
   /** What the programs of PostgreSQL read, as its administrator. */
   admin: Readonly<Record<string, string>>
   start(): Promise<void>
+  /** Whether it has not stopped by itself. */
+  runs(): Promise<boolean>
   /** As when the power fails. */
   lose(): Promise<void>
   /** As when somebody stops it in order. */
@@ -111,6 +113,7 @@ async function running(stage: Stage, { tools, directory, settings = [] }: Made):
         ...{ env: {}, cwd: directory, ready: /database system is ready to accept (.*)connections/, as: owner() },
       })
     },
+    runs: async () => program?.runs() ?? false,
     async lose() {
       await program?.kill()
     },
@@ -124,3 +127,7 @@ async function running(stage: Stage, { tools, directory, settings = [] }: Made):
 }
 
 export const urlAt = ({ port }: Pick<Server, 'port'>): string => `postgres://plakette@127.0.0.1:${port}/plakette`
+
+/** Both servers of a pair: a node uses the one that takes changes. */
+export const urlOfPair = (one: Pick<Server, 'port'>, other: Pick<Server, 'port'>): string =>
+  `postgres://plakette@127.0.0.1:${one.port},127.0.0.1:${other.port}/plakette`
