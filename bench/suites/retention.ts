@@ -44,7 +44,7 @@ interface Deletion {
 }
 
 const STEPS: Readonly<Record<string, Deletion>> = {
-  orders: { size: 50, step: walked('orders') },
+  orders: { size: 20, step: walked('orders') },
   'messages of the mailboxes': { size: 500, step: walked('return-messages') },
   'events without order': { size: 200, step: walked('events') },
   requests: { size: 5000, step: ({ sql }, now) => forgetOldRequests(sql, now) },

@@ -18,8 +18,8 @@ interface Forgetting {
   now: Date
 }
 
-/** So many orders are locked and written in one transaction: some tens of milliseconds. */
-const AT_ONCE = 50
+/** So many orders are locked and written in one transaction: few, because each touches all indexes of its table, which nobody else keeps warm. */
+const AT_ONCE = 20
 
 /** What keeps the data of an order: each tells of some attempts which of them it is about. */
 const OBSTACLES: readonly ((sql: Sql, attemptIds: readonly number[]) => Promise<number[]>)[] = [
