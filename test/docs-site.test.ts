@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { posix, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { siteLink } from '../src/doors/http/docs/links.ts'
@@ -11,17 +11,20 @@ import { siteEntries } from '../src/doors/http/docs/site.ts'
 const ROOT = resolve(import.meta.dirname, '..')
 const read = (file: string): string => readFileSync(resolve(ROOT, file), 'utf8')
 
+/** Documents of the API and samples are served as they lie there. */
+const inRepository = (address: string): string => address.slice(1).replace(/^spec\//, 'docs/openapi/')
+
 const FILES = globSync('{*.md,docs/**/*.md,ops/*.md}', { cwd: ROOT }).sort()
 
-const anchorsIn = (file: string): Set<string> => {
-  const blocks = readMarkdown(read(file))
+const anchorsIn = (text: string): Set<string> => {
+  const blocks = readMarkdown(text)
   const anchors = anchorsOf(blocks)
   const rows = blocks.flatMap((block) => (block.kind === 'table' ? block.rows.map(anchors.ofRow) : []))
   return new Set([...blocks.map(anchors.ofHeading), ...rows].filter((anchor) => anchor !== undefined))
 }
 
 /** Links outside of code. */
-function linksIn(file: string): string[] {
+function linksIn(text: string): string[] {
   const ofInlines = (inlines: readonly Inline[]): string[] =>
     inlines.flatMap((inline) => {
       if (inline.kind === 'link') return [inline.href, ...ofInlines(inline.children)]
@@ -35,17 +38,17 @@ function linksIn(file: string): string[] {
       if (block.kind === 'table') return [block.head, ...block.rows].flat().flatMap(ofInlines)
       return 'children' in block ? ofInlines(block.children) : []
     })
-  return ofBlocks(readMarkdown(read(file)))
+  return ofBlocks(readMarkdown(text))
 }
 
 describe('links', () => {
   it.each(FILES)('of %s lead to files and headings that are there', (file) => {
-    const broken = linksIn(file).filter((href) => {
+    const broken = linksIn(read(file)).filter((href) => {
       if (/^[a-z]+:/.test(href)) return false
       const [path = '', anchor] = href.split('#')
       const target = path === '' ? file : posix.join(posix.dirname(file), path)
       if (globSync(target.replace(/\/$/, ''), { cwd: ROOT }).length === 0) return true
-      return anchor !== undefined && target.endsWith('.md') && !anchorsIn(target).has(anchor)
+      return anchor !== undefined && target.endsWith('.md') && !anchorsIn(read(target)).has(anchor)
     })
     expect(broken).toEqual([])
   })
@@ -76,9 +79,28 @@ describe('links', () => {
     expect(broken).toEqual([])
   })
 
+  it('of pages as Markdown, and of their index, lead to what it serves, anchors included', () => {
+    const entries = siteEntries('http://127.0.0.1:8080').filter(({ path }) => /\.(md|txt)$/.test(path))
+    const texts = new Map(entries.map(({ path, content }) => [path, content().bytes.toString()]))
+    const isThere = (path: string, href: string): boolean => {
+      const [address = '', anchor] = href.split('#')
+      if (/^https?:/.test(address)) return true
+      if (/^\/(spec|docs\/samples)\//.test(address)) return existsSync(resolve(ROOT, inRepository(address)))
+      const text = texts.get(address || path)
+      return text !== undefined && (anchor === undefined || anchorsIn(text).has(anchor))
+    }
+    const broken = [...texts].flatMap(([path, text]) =>
+      linksIn(text)
+        .filter((href) => !isThere(path, href))
+        .map((href) => `${path}: ${href}`),
+    )
+    expect(broken).toEqual([])
+    expect(texts.size).toBe(2 * SITE_PAGES.length + 1)
+  })
+
   it('of guides lead to pages of the site, so that nothing is lost there', () => {
     const lost = FILES.filter((file) => file.startsWith('docs/guides/')).flatMap((file) =>
-      linksIn(file).filter((href) => siteLink(file, href, 'en') === undefined),
+      linksIn(read(file)).filter((href) => siteLink(file, href, 'en') === undefined),
     )
     expect(lost).toEqual([])
   })

@@ -3,8 +3,9 @@ import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import { SETTINGS } from '../scripts/docs/settings-table.ts'
-import { BODY_BYTES, TIMEOUTS } from '../src/doors/http/limits.ts'
+import { TIMEOUTS } from '../src/doors/http/limits.ts'
 import { DAY, MINUTE, SECOND } from '../src/kernel/duration.ts'
+import { BODY_BYTES } from '../src/kernel/parse/body-bytes.ts'
 import { SECRETS } from '../src/platform/config.ts'
 
 const OPS = resolve(import.meta.dirname, '../ops')

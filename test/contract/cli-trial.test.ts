@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { EXAMPLE_TYPES } from '../../src/flows/webhook/operator/example-events.ts'
 import { TORTURE_CASES } from '../../src/flows/webhook/torture/torture-cases.ts'
+import { freePort } from '../../src/platform/free-port.ts'
 import { DEREGISTERED } from '../builders/webhook.ts'
 import { type Call, contentOf, type Reaction, testReceivers } from '../support/receiver.ts'
 import { runCli } from '../support/run-cli.ts'
@@ -82,6 +83,13 @@ describe('plakette torture', () => {
     expect(stdout).toMatch(/\ngrade B: nearly everything right\n$/)
   })
 
+  it('says once that nobody answers, and ends', async () => {
+    const url = `http://127.0.0.1:${await freePort()}/hook`
+    const { exitCode, stdout, stderr } = await runCli(['torture', url, '--secret', KEY])
+    expect([exitCode, stdout]).toEqual([1, ''])
+    expect(stderr).toBe(`plakette: nobody answers at ${url} (refused): nothing else was sent\n`)
+  })
+
   it('sends nothing that looks like an order on a production instance', async () => {
     const { receiver } = await torture(good, {
       PLAKETTE_INSTANCE: 'production',
@@ -107,6 +115,12 @@ describe('plakette torture', () => {
 
 const webhooks = testWebhooks()
 
+interface Listed {
+  items: { type: string }[]
+}
+
+const typesIn = ({ items }: Listed): string[] => items.map(({ type }) => type).sort()
+
 describe('plakette trigger', () => {
   it('sends an example of each type to the chosen webhook only, even if it is off (contract 2, 6.2)', async () => {
     const { id, clientId, receiver } = await webhooks.open({ active: false })
@@ -119,6 +133,12 @@ describe('plakette trigger', () => {
     await webhooks.ended(id)
     expect(receiver.calls.map((call) => contentOf(call).eventType).sort()).toEqual([...EXAMPLE_TYPES].sort())
     expect(neighbour.receiver.calls).toEqual([])
+    const listed = await webhooks.result<Listed>('event', 'list', '--client', String(clientId))
+    expect(typesIn(listed)).toEqual([...EXAMPLE_TYPES].sort())
+    const one = await webhooks.result<Listed>('event', 'list', '--client', String(clientId), '--type', DEREGISTERED)
+    expect(typesIn(one)).toEqual([DEREGISTERED])
+    const deliveries = await webhooks.result('webhook', 'deliveries', String(id))
+    expect(JSON.stringify(deliveries)).toContain(DEREGISTERED)
     const noted = await webhooks.sql`
       select actor, details from audit_entry where action = 'webhook.ping' and subject = ${`webhook ${id}`} order by id limit 1`
     expect(noted).toMatchObject([{ actor: expect.stringMatching(/^cli:/), details: { type: 'PING' } }])

@@ -52,6 +52,15 @@ describe('plakette validate', () => {
     })
   })
 
+  it('refuses a file of more than 12 MB in the words of the contract, without reading on (contract 2, 8)', async () => {
+    const says = 'The body is larger than 12582912 bytes (12 MB)'
+    const refused = await validate('AB', `"${'a'.repeat(12 * 1_048_576)}"`)
+    expect(refused).toMatchObject({ exitCode: 1, violations: [{ rule: 'too-large', message: says, status: 413 }] })
+    const endless = await runCli(['validate', '/dev/zero', '--transaction', 'AB'])
+    expect([endless.exitCode, endless.stdout]).toEqual([1, expect.stringContaining(says)])
+    expect(await validate('AB', 'a'.repeat(12 * 1_048_576))).toMatchObject({ violations: [{ rule: 'not-json' }] })
+  })
+
   it('asks the records of a client that is named, and stores nothing', async () => {
     const client = String(filing.clientId())
     const unknown = aBody('AB', { 'customization.contractPartner': 'U999999' })

@@ -4,7 +4,7 @@ import { VECTORS } from '../../src/domain/application/rules/catalogue.vectors.ts
 import { PERSON } from '../../src/domain/application/rules/samples.vectors.ts'
 import { ALL_TRANSACTIONS, TRANSACTIONS, type Transaction } from '../../src/domain/application/transaction.ts'
 import { fillForm } from '../../src/domain/power-of-attorney/form/fill-form.ts'
-import { BODY_BYTES } from '../../src/doors/http/limits.ts'
+import { BODY_BYTES } from '../../src/kernel/parse/body-bytes.ts'
 import { forbidden } from '../../src/kernel/refusal.ts'
 import { anApiUser } from '../builders/client.ts'
 import { aBody } from '../builders/draft.ts'

@@ -1,8 +1,5 @@
 import { MINUTE, SECOND } from '../../kernel/duration.ts'
 
-/** Contract 2, section 8: 12 MB. */
-export const BODY_BYTES = 12 * 1_048_576
-
 /** Of all bodies under way; a client has a quarter of it, and never less than one body. */
 export const BODY_MEMORY = 256 * 1_048_576
 

@@ -1,9 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify'
+import { BODY_BYTES } from '../../kernel/parse/body-bytes.ts'
 import { withServedVersion } from './api-address.ts'
 import { discardRest } from './body/discard-rest.ts'
 import { answerClientError } from './client-error.ts'
-import { BODY_BYTES, HEADER_BYTES, type Timeouts } from './limits.ts'
+import { HEADER_BYTES, type Timeouts } from './limits.ts'
 
 interface ServerOptions {
   timeouts: Timeouts

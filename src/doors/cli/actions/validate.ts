@@ -1,10 +1,11 @@
-import { readFileSync } from 'node:fs'
+import { closeSync, openSync, readSync } from 'node:fs'
 import { pathOf, withHint } from '../../../domain/application/names/unknown-field-text.ts'
 import { NOTHING_UNKNOWN } from '../../../domain/application/names/unknown-fields.ts'
 import { findClientProfile } from '../../../domain/client/caller.ts'
 import { type ToValidate, type Validation, validateAlone } from '../../../flows/intake/validate-application.ts'
 import { shiftedClock } from '../../../kernel/clock.ts'
 import { compact } from '../../../kernel/compact.ts'
+import { BODY_BYTES, bodyTooLarge } from '../../../kernel/parse/body-bytes.ts'
 import { notFound, Refusal, violationsOf } from '../../../kernel/refusal.ts'
 import type { Actions, CommandResult } from '../command.ts'
 import type { validateCommands } from '../commands/validate.ts'
@@ -13,14 +14,33 @@ import { UsageError } from '../usage-error.ts'
 import { withDatabase } from '../with-database.ts'
 
 const STDIN = 0
+const PIECE_BYTES = 1_048_576
 
 /** As it is: what is wrong with its bytes is a finding like any other. */
 function readBody(file: string): Buffer {
+  let from: number | undefined
   try {
-    return readFileSync(file === '-' ? STDIN : file)
+    from = file === '-' ? STDIN : openSync(file, 'r')
+    return readFrom(from)
   } catch (error) {
+    if (error instanceof Refusal) throw error
     throw new UsageError(`${file} cannot be read: ${reasonOf(error)}`)
+  } finally {
+    if (from !== undefined && from !== STDIN) closeSync(from)
   }
+}
+
+/** No further than the service would: whatever is longer is refused, and not held. */
+function readFrom(file: number): Buffer {
+  const pieces: Buffer[] = []
+  for (let bytes = 0; bytes <= BODY_BYTES; ) {
+    const piece = Buffer.allocUnsafe(PIECE_BYTES)
+    const length = readSync(file, piece, 0, PIECE_BYTES, null)
+    if (length === 0) return Buffer.concat(pieces)
+    pieces.push(piece.subarray(0, length))
+    bytes += length
+  }
+  throw bodyTooLarge()
 }
 
 const withRecords = (
@@ -33,12 +53,14 @@ const withRecords = (
     return context.service.validate(context.config(), db, { ...given, client })
   })
 
-/** Bytes that are no JSON are a finding here: there is no other answer that could name them. */
+const OF_BYTES = [400, 413]
+
+/** Bytes that are no JSON, or too many, are a finding here: there is no other answer that could name them. */
 async function orUnreadable(work: () => Promise<Validation>): Promise<Validation> {
   try {
     return await work()
   } catch (error) {
-    if (!(error instanceof Refusal) || error.status !== 400) throw error
+    if (!(error instanceof Refusal) || !OF_BYTES.includes(error.status)) throw error
     const { status } = error
     const violations = violationsOf(error).map((violation) => ({ ...violation, status }))
     return { valid: false, violations, unknown: NOTHING_UNKNOWN }
@@ -67,12 +89,12 @@ function shown(
 
 export const validateActions: Actions<typeof validateCommands> = {
   async validate(context, { file, transaction, client: clientId }) {
-    const given = { transaction, body: readBody(file) }
-    const validation = await orUnreadable(() =>
-      clientId === undefined
+    const validation = await orUnreadable(async () => {
+      const given = { transaction, body: readBody(file) }
+      return clientId === undefined
         ? validateAlone({ clock: shiftedClock(0) }, given)
-        : withRecords(context, { ...given, clientId }),
-    )
+        : withRecords(context, { ...given, clientId })
+    })
     return shown(validation, transaction, clientId === undefined ? [ALONE] : [])
   },
 }

@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { Claim, FairBudget, Lease } from '../../../kernel/fair-budget.ts'
+import { BODY_BYTES } from '../../../kernel/parse/body-bytes.ts'
 import { claimRoom, IN_PASSING_BYTES } from '../../../platform/body-room.ts'
 import { callerOf } from '../caller-of.ts'
-import { BODY_BYTES } from '../limits.ts'
 
 /** What a body without announced length is taken for at first. */
 const SMALL_BYTES = 65_536

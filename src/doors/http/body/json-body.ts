@@ -1,11 +1,11 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import { isHeavy } from '../../../kernel/heavy.ts'
+import { BODY_BYTES, bodyTooLarge } from '../../../kernel/parse/body-bytes.ts'
 import { isUtf8Text, readMediaType } from '../../../kernel/parse/media-type.ts'
 import { parseJson } from '../../../kernel/parse/parse-json.ts'
 import { badRequest, Refusal } from '../../../kernel/refusal.ts'
 import { callerOf } from '../caller-of.ts'
-import { BODY_BYTES } from '../limits.ts'
 import { enlarge, isLarge } from './body-budget.ts'
 import { bodyPace } from './body-pace.ts'
 
@@ -19,9 +19,6 @@ export const unsupportedMediaType = (): Refusal =>
   new Refusal(415, 'The body must be JSON in UTF-8, sent uncompressed with Content-Type: application/json').because(
     'media-type',
   )
-
-const tooLarge = (): Refusal =>
-  new Refusal(413, `The body is larger than ${BODY_BYTES} bytes (12 MB)`).because('too-large')
 
 /** With any parameter, as long as the text is UTF-8. */
 export function isJson({
@@ -51,7 +48,7 @@ export async function readJsonBytes({ headers }: FastifyRequest, payload: Incomi
 /** A body of any kind, within the limit. */
 export async function readBytes(headers: IncomingHttpHeaders, payload: IncomingMessage): Promise<Buffer> {
   const announced = Number(headers['content-length'] ?? 0)
-  if (announced > BODY_BYTES) throw tooLarge()
+  if (announced > BODY_BYTES) throw bodyTooLarge()
   // Without a length and without chunks there is no body, and its end has passed already.
   if (announced === 0 && headers['transfer-encoding'] === undefined) return NOTHING
   return collect(payload, announced)
@@ -68,7 +65,7 @@ function collect(payload: IncomingMessage, announced: number): Promise<Buffer> {
       reject(refusal)
     }
     const onData = (chunk: Buffer): void => {
-      if (length + chunk.length > BODY_BYTES) refuse(tooLarge())
+      if (length + chunk.length > BODY_BYTES) refuse(bodyTooLarge())
       else {
         const wasLarge = announced > 0 || isLarge(length)
         held = append(held, length, chunk, announced)

@@ -31,18 +31,21 @@ export function renderSitePage({ id, title, file }: SitePage, language: SiteLang
   })
 }
 
-const LINK = /\]\(([^()\s]+)\)/g
+const LINK = /!?\[([^[\]]*)\]\(([^()\s]+)\)/g
 
-/** The same page as Markdown: as it stands in the repository, with links that lead to where it is served. */
+/**
+ * The same page as Markdown: as it stands in the repository, with links that lead to where it is served. What only the repository has is
+ * named without a link, as on the page.
+ */
 export function renderSiteMarkdown({ file }: SitePage, language: SiteLanguage, text: string): string {
   let isCode = false
   const lines = text.split('\n').map((line) => {
     if (line.trimStart().startsWith('```')) isCode = !isCode
     return isCode
       ? line
-      : line.replace(LINK, (whole, href: string) => {
+      : line.replace(LINK, (whole, name: string, href: string) => {
           const address = markdownLink(file[language], href, language)
-          return address === undefined ? whole : `](${address})`
+          return address === undefined ? name : whole.replace(`](${href})`, () => `](${address})`)
         })
   })
   return lines.join('\n')

@@ -2,6 +2,7 @@ import { isoTime } from '../../../kernel/time.ts'
 import type { Sql } from '../../../platform/db.ts'
 import { noWebhook } from '../settings/webhook.ts'
 import type { DeliveryState } from './delivery-state.ts'
+import { saidType } from './said-type.ts'
 
 interface AttemptRecord {
   number: number
@@ -53,7 +54,7 @@ export async function listDeliveries(
   const [webhook] = await sql`select 1 from webhook where id = ${webhookId}`
   if (!webhook) throw noWebhook(webhookId)
   const rows = await sql<Row[]>`
-    select delivery.id, delivery.webhook_id, event_id, event.type as event_type, event.order_id, state, reason, attempts,
+    select delivery.id, delivery.webhook_id, event_id, ${saidType(sql)} as event_type, event.order_id, state, reason, attempts,
       url, event.created_at, next_attempt_at, ended_at
     from webhook_delivery delivery
     join event on event.id = delivery.event_id

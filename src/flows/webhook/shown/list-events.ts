@@ -1,4 +1,5 @@
 import type { Sql } from '../../../platform/db.ts'
+import { saidType } from '../operator/said-type.ts'
 
 /** An event and what became of its deliveries; not what it says. */
 export interface ListedEvent {
@@ -36,10 +37,10 @@ export const listEvents = (
   from (
     select found.* from unnest(${[...clientIds]}::bigint[]) as wanted (client_id)
     cross join lateral (
-      select id, number, client_id, order_id, type, body, created_at from event
+      select id, number, client_id, order_id, ${saidType(sql)} as type, body, created_at from event
       where client_id = wanted.client_id
         ${order === undefined ? sql`` : sql`and (convert_from(body, 'UTF8')::jsonb ->> 'attemptOf' = ${String(order)} or order_id = ${order})`}
-        ${type === undefined ? sql`` : sql`and type = ${type}`}
+        ${type === undefined ? sql`` : sql`and type in (${type}, 'PING') and ${saidType(sql)} = ${type}`}
         ${since === undefined ? sql`` : sql`and created_at >= ${since}`}
       order by created_at desc
       limit ${limit}

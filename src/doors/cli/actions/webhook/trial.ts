@@ -9,7 +9,7 @@ import {
 } from '../../../../flows/webhook/torture/torture-line.ts'
 import { tortureReceiver } from '../../../../flows/webhook/torture/torture-receiver.ts'
 import { shiftedClock } from '../../../../kernel/clock.ts'
-import type { Actions } from '../../command.ts'
+import type { Actions, CommandResult } from '../../command.ts'
 import type { trialCommands } from '../../commands/webhook/trial.ts'
 import { requireTarget, untilTold, withOutbound } from '../../everywhere.ts'
 import { change } from '../../with-database.ts'
@@ -41,6 +41,19 @@ function caseLine(line: TortureLine): string {
   return `${VERDICTS[line.verdict].padEnd(8)}  ${line.id.padEnd(17)}  ${line.meaning.padEnd(13)}  ${answers}${mending}`
 }
 
+/** The first request went nowhere: the others would too. */
+const isNobodyThere = (lines: readonly TortureLine[]): boolean =>
+  lines.length === 1 && lines[0]?.meaning === 'no-answer'
+
+const unanswered = (url: string, lines: readonly TortureLine[]): CommandResult => {
+  const failures = lines.flatMap(({ answers }) => answers.map(({ failure }) => failure))
+  return {
+    result: { grade: 'F', cases: lines.map(caseRecord) },
+    text: '',
+    problem: `plakette: nobody answers at ${url} (${failures.join(', ')}): nothing else was sent`,
+  }
+}
+
 const caseRecord = (line: TortureLine) => {
   const { id, ...rest } = line
   return { case: id, ...rest, ...(needsMending(line) && { mend: MENDING[id] }) }
@@ -62,14 +75,18 @@ export const trialActions: Actions<typeof trialCommands> = {
   async torture(context, { url, secret }) {
     const { instance, clockShiftMs } = context.config()
     const target = { url: requireTarget('URL', url), signer: { webhookId: 0, secret: Buffer.from(secret) } }
-    const noted = (lines: readonly TortureLine[]): void =>
-      context.report({ result: undefined, text: lines.slice(-1).map(caseLine).join('') })
+    const nobody = new AbortController()
+    const noted = (lines: readonly TortureLine[]): void => {
+      if (isNobodyThere(lines)) nobody.abort()
+      else context.report({ result: undefined, text: lines.slice(-1).map(caseLine).join('') })
+    }
     const { state, lines } = await withOutbound((outbound) =>
       tortureReceiver({ clock: shiftedClock(clockShiftMs), outbound, instance }, target, {
-        signal: untilTold(),
+        signal: AbortSignal.any([untilTold(), nobody.signal]),
         noted,
       }),
     )
+    if (isNobodyThere(lines)) return unanswered(target.url, lines)
     const failed = lines.filter(isFailed).map(({ id }) => id)
     const grade = gradeOf(lines)
     if (state === 'cut') return { text: '', problem: 'plakette: ended before everything was sent' }
