@@ -19,5 +19,5 @@ export async function openTelemetry(
   if (otlp.endpoint === undefined) return OFF
   const { startExport } = await import('./otlp-export.ts')
   const { record, stop } = startExport({ ...otlp, endpoint: otlp.endpoint }, { metrics, log })
-  return { tracing: createTracing(record), stop }
+  return { tracing: createTracing(record, (err) => log.warn({ err }, 'a span was lost')), stop }
 }

@@ -34,12 +34,21 @@ export const NO_TRACING: Tracing = {
   leave() {},
 }
 
-/** Callers may give several requests the same trace id; the one that came last speaks for it. */
-export function createTracing(record: Tracing['record']): Tracing {
+/**
+ * Callers may give several requests the same trace id; the one that came last speaks for it. A span that cannot be recorded is lost: what it is about
+ * has happened, and an order that was stored or sent must not seem to have failed.
+ */
+export function createTracing(record: Tracing['record'], lost: (error: unknown) => void): Tracing {
   const underWay = new Map<string, string>()
   return {
     isOn: true,
-    record,
+    record(span) {
+      try {
+        record(span)
+      } catch (error) {
+        lost(error)
+      }
+    },
     enter: (traceId, span) => void underWay.set(traceId, span),
     requestSpan: (traceId) => underWay.get(traceId),
     leave(traceId, span) {
