@@ -12,6 +12,7 @@ import { memory } from './suites/memory.ts'
 import { neighbours } from './suites/neighbours.ts'
 import { retention } from './suites/retention.ts'
 import { returnChannel } from './suites/return-channel.ts'
+import { scale } from './suites/scale.ts'
 import { sealing } from './suites/sealing.ts'
 import { validation } from './suites/validation.ts'
 import { webhooks } from './suites/webhooks.ts'
@@ -33,11 +34,12 @@ const SUITES: Readonly<Record<string, Suite>> = {
   neighbours,
   retention,
   'return-channel': returnChannel,
+  scale,
   sealing,
   validation,
   webhooks,
 }
-const USAGE = `usage: npm run bench -- [--quick] [--profile] [suite ...]; the suites are ${Object.keys(SUITES).join(', ')}`
+const USAGE = `usage: npm run bench -- [--quick] [--profile] [--orders N] [suite ...]; the suites are ${Object.keys(SUITES).join(', ')}`
 /** Whatever hangs: the bench ends by itself. */
 const MOST_MINUTES = 45
 
@@ -52,10 +54,17 @@ function leave(code: number, text: string): void {
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { quick: { type: 'boolean', default: false }, profile: { type: 'boolean', default: false } },
+  options: {
+    quick: { type: 'boolean', default: false },
+    profile: { type: 'boolean', default: false },
+    orders: { type: 'string', default: '1000000' },
+  },
 })
 const chosen = positionals.length > 0 ? positionals : Object.keys(SUITES)
 if (chosen.some((name) => !(name in SUITES))) leave(2, USAGE)
+
+const orders = Number(values.orders)
+if (!Number.isSafeInteger(orders) || orders < 10_000) leave(2, `${USAGE}; N is a whole number from 10000 on`)
 
 const workspace = await openWorkspace({ isQuick: values.quick })
 let cleaning: Promise<void> | undefined
@@ -72,7 +81,7 @@ setTimeout(() => abandon(`the bench took more than ${MOST_MINUTES} minutes`), MO
 // Nobody measures the starts of a quick run, so its programs share what the first one has compiled.
 if (values.quick) process.env.NODE_COMPILE_CACHE ??= join(workspace.directory, 'compiled')
 if (values.profile) mkdirSync(PROFILES, { recursive: true })
-const bench = { workspace, isQuick: values.quick, profileDir: values.profile ? PROFILES : undefined, say }
+const bench = { workspace, isQuick: values.quick, orders, profileDir: values.profile ? PROFILES : undefined, say }
 const machine = await describeMachine(workspace)
 process.stdout.write(`${JSON.stringify(machine)}\n`)
 const results: SuiteResult[] = []

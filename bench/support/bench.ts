@@ -6,6 +6,8 @@ export interface Bench {
   workspace: Workspace
   /** Only shows that everything runs; the figures mean nothing. */
   isQuick: boolean
+  /** How many the large instance of `scale` has. */
+  orders: number
   /** Where the service leaves processor profiles, when asked for. */
   profileDir: string | undefined
   /** Tells the person who waits what happens now. */

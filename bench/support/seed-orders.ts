@@ -29,11 +29,45 @@ const TRANSACTIONS = [
 const spread = <Value>(shares: readonly (Value & { share: number })[]): Value[] =>
   shares.flatMap((value) => Array.from({ length: value.share }, () => value))
 
-/**
- * Orders of one client over the last two years, in all states and transactions, each changed within ten days of its
- * filing. Inserted by SQL, so that the kept counts grow with them; every value follows from its number.
- */
+/** Those that come first in the list of states are over. */
+const OVER = 87
+
+/** Orders of one client; the kept counts grow with them. */
 export async function seedOrders(sql: Pool, clientId: number, count: number): Promise<void> {
+  await insertOrders(sql, { clientIds: [clientId], count, open: count })
+  await foldOrderCounts(sql)
+  await settle(sql)
+}
+
+/**
+ * The same of many clients in turns, of which only so many at the end may still be open. Triggers and indexes come afterwards: what they do one by one for
+ * millions takes hours. Nothing is recorded as evidence.
+ */
+export async function seedManyOrders(
+  sql: Pool,
+  given: { clientIds: readonly number[]; count: number; open: number },
+): Promise<void> {
+  const indexes = await sql<{ name: string; definition: string }[]>`
+    select indexname as name, indexdef as definition from pg_indexes
+    where tablename = 'customer_order' and indexname not in (select conname from pg_constraint)`
+  for (const { name } of indexes) await sql`drop index ${sql(name)}`
+  await sql`alter table customer_order disable trigger user`
+  await insertOrders(sql, given)
+  await sql`alter table customer_order enable trigger user`
+  for (const { definition } of indexes) await sql.unsafe(definition)
+  await sql`
+    insert into order_count
+    select client_id, current_state, business_transaction, count(*) from customer_order group by 1, 2, 3`
+  await settle(sql)
+}
+
+/**
+ * Over the last two years, in all states and transactions, each changed within ten days of its filing; every value follows from the order's number.
+ */
+async function insertOrders(
+  sql: Pool,
+  { clientIds, count, open }: { clientIds: readonly number[]; count: number; open: number },
+): Promise<void> {
   // The services that run on it later find values that look sealed, and the note of their key.
   await benchSeal(sql)
   const states = spread(STATES)
@@ -43,7 +77,7 @@ export async function seedOrders(sql: Pool, clientId: number, count: number): Pr
       insert into customer_order (head_id, current_attempt_id, id, client_id, filed_by, business_transaction,
         external_order_id, fin, license_plate, state, current_state, derived_status, messages, message_id,
         application_id, gks_environment, gks_identifier, own_registration, application, trace_id, created_at, changed_at, sent_at, receipted_at)
-      select n, n, n, ${clientId}, 'bench', (${transactions}::text[])[1 + mixed % 100],
+      select n, n, n, (${clientIds}::bigint[])[1 + n % ${clientIds.length}], 'bench', (${transactions}::text[])[1 + mixed % 100],
         case when n % 20 > 0 then 'A-' || n end, 'WTEST' || lpad(n::text, 12, '0'), 'B-AB ' || 1 + n % 9999,
         state, state, (${states.map(({ derivedStatus }) => derivedStatus)}::text[])[position],
         '[{"type": "QUITTUNG", "kind": "Hinweis", "code": "07085", "text": "Die Nutzung ist gebührenpflichtig."}]',
@@ -51,14 +85,19 @@ export async function seedOrders(sql: Pool, clientId: number, count: number): Pr
         false, decode(repeat('5a', 480), 'hex'), 'trace-' || n, filed_at, filed_at + (mixed % 864) * interval '1000 seconds',
         filed_at, filed_at
       from generate_series(${from}::bigint, ${Math.min(from + CHUNK - 1, count)}::bigint) as n
-      cross join lateral (select abs(hashint8(n)) as mixed, 1 + abs(hashint8(n + 7)) % 100 as position) as dice
+      cross join lateral (
+        select abs(hashint8(n)) as mixed,
+          1 + abs(hashint8(n + 7)) % (case when n > ${count - open} then 100 else ${OVER} end) as position
+      ) as dice
       cross join lateral (
         select (${states.map(({ state }) => state)}::text[])[position] as state,
           now() - interval '10 days' - (${count} - n) * (interval '720 days' / ${count}) as filed_at
       ) as life`
   }
   await sql`select setval('customer_order_id_seq', ${count})`
-  await foldOrderCounts(sql)
+}
+
+async function settle(sql: Pool): Promise<void> {
   // As the trigger would have, had they lived.
   await sql`
     insert into office_count (district_key, client_id, day, step, number)

@@ -17,6 +17,7 @@ const SUITES = [
   'memory',
   'neighbours',
   'return-channel',
+  'scale',
   'sealing',
   'validation',
   'webhooks',
