@@ -18,6 +18,11 @@ export const stuckOrder: Rehearsal = async ({ stage, everyday }) => {
       items.some(({ order }) => order.id === orderId),
       'the list of what waits does not have the order',
     )
+    const explained = await instance.follow(PAGE, 'plakette order explain ID', { values: { ID: orderId } })
+    expect(
+      /worker/.test(explained.stdout),
+      `the explanation does not name the worker that is missing:\n${explained.stdout}`,
+    )
     const shown = await instance.asks<{ state: string }>(PAGE, 'plakette order show ID', { values: { ID: orderId } })
     expect(shown.state === 'angelegt', `the order is ${shown.state}`)
     await instance.follow(PAGE, 'plakette event list --order ID', { values: { ID: orderId } })
