@@ -164,3 +164,20 @@ it('people see how long a provisional proof runs, are warned before it ends, and
   await page.getByText('Papiere da', { exact: true }).waitFor()
   await page.getByRole('heading', { name: 'Erledigt' }).waitFor()
 })
+
+it('the offices can be gone through without a mouse, row by row', async () => {
+  const { clientId } = await aHouse()
+  for (const districtKey of ['09162', '11000']) await countToday(districtKey, clientId, 1)
+  const page = await open(service.baseUrl, operator, '/web/offices')
+  await page.getByRole('row', { name: /09162/ }).waitFor()
+  const row = () => page.evaluate("document.activeElement.closest('tr')?.ariaRowIndex")
+  for (const [key, at] of [
+    ['j', '2'],
+    ['J', '3'],
+    ['k', '2'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect.poll(row).toBe(at)
+  }
+  await expectUsable(page)
+})

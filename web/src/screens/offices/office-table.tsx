@@ -1,4 +1,6 @@
+import { useRef, useState } from 'react'
 import { number, when } from '../../format/format.ts'
+import { useRowKeys } from '../../parts/use-row-keys.ts'
 import { useNow } from '../../parts/when.tsx'
 import { useLanguage, useTexts } from '../../texts/texts.ts'
 import { about } from './about.ts'
@@ -19,8 +21,11 @@ export type OfficePanel = 'stop' | 'lift' | 'agreement'
 
 export function OfficeTable({ offices, onOpen }: OfficeTableProps) {
   const texts = useTexts(OFFICES_TEXTS)
+  const table = useRef<HTMLTableElement>(null)
+  const [at, goTo] = useState<number>()
+  useRowKeys({ table, count: offices.length, at, goTo })
   return (
-    <table className="offs" aria-label={texts.title}>
+    <table ref={table} className="offs" aria-label={texts.title} aria-rowcount={offices.length + 1}>
       <thead>
         <tr>
           <th scope="col">{texts.columns.office}</th>
@@ -49,20 +54,27 @@ export function OfficeTable({ offices, onOpen }: OfficeTableProps) {
         </tr>
       </thead>
       <tbody>
-        {offices.map((office) => (
-          <OfficeRow key={office.districtKey} office={office} onOpen={onOpen} />
+        {offices.map((office, index) => (
+          <OfficeRow key={office.districtKey} office={office} rowIndex={index + 2} onOpen={onOpen} />
         ))}
       </tbody>
     </table>
   )
 }
 
-function OfficeRow({ office: whole, onOpen }: { office: Office; onOpen: OfficeTableProps['onOpen'] }) {
+interface OfficeRowProps {
+  office: Office
+  /** As it is told to those who cannot see it: the head is the first. */
+  rowIndex: number
+  onOpen: OfficeTableProps['onOpen']
+}
+
+function OfficeRow({ office: whole, rowIndex, onOpen }: OfficeRowProps) {
   const { districtKey, name, today, day, halfMs, mostMs, ...office } = whole
   const texts = useTexts(OFFICES_TEXTS)
   const language = useLanguage()
   return (
-    <tr>
+    <tr aria-rowindex={rowIndex}>
       <td className="o-name">
         <b title={name ?? undefined}>{name ?? texts.district(districtKey)}</b>
         <small className="mono">{districtKey}</small>
