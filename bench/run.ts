@@ -10,6 +10,7 @@ import { lane } from './suites/lane.ts'
 import { list } from './suites/list.ts'
 import { memory } from './suites/memory.ts'
 import { neighbours } from './suites/neighbours.ts'
+import { recovery } from './suites/recovery.ts'
 import { retention } from './suites/retention.ts'
 import { returnChannel } from './suites/return-channel.ts'
 import { scale } from './suites/scale.ts'
@@ -33,6 +34,7 @@ const SUITES: Readonly<Record<string, Suite>> = {
   memory,
   neighbours,
   retention,
+  recovery,
   'return-channel': returnChannel,
   scale,
   sealing,

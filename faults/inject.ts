@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { listLoginLocks, releaseLoginLock } from '../src/domain/gks-access/login-lock.ts'
+import { isDatabaseGone } from '../src/platform/database-gone.ts'
 import type { Customer } from './model/customer.ts'
 import type { FaultKind, Step } from './schedule.ts'
 import type { ServiceNode } from './world/node.ts'
+import { BASE } from './world/simulators.ts'
 import type { World } from './world/world.ts'
 
 /** Makes a fault, waits for its time, and takes it back. */
@@ -19,18 +23,20 @@ const chosen = <Entry>(entries: readonly Entry[], pick: number): Entry => {
   return entry
 }
 
+const AGAIN_MS = 100
+const REPEATED = 10
 const ended = new Set<ServiceNode>()
 
 /** A node that is already being ended or started is left to whoever does. */
 const restarting =
-  (how: 'kill' | 'stop'): Fault =>
-  async ({ nodes }, { pick, forMs }) => {
-    const node = chosen(nodes, pick)
+  (end: 'kill' | 'stop', settings: (world: World, step: Step) => Record<string, string> = () => ({})): Fault =>
+  async (world, step) => {
+    const node = chosen(world.nodes, step.pick)
     if (ended.has(node) || !node.isUp()) return
     ended.add(node)
-    await node[how]()
-    await pause(forMs)
-    await node.start()
+    await node[end]()
+    await pause(step.forMs)
+    await node.start(settings(world, step))
     ended.delete(node)
   }
 
@@ -44,6 +50,19 @@ const authority =
     await pause(forMs)
     await simulators.authority.forgetScenarios()
   }
+
+/** What an operator does once the cause is mended; the database may be away at that moment. */
+async function releaseLogins({ sql }: World): Promise<void> {
+  for (;;) {
+    try {
+      for (const { username } of await listLoginLocks(sql)) await releaseLoginLock(sql, username)
+      return
+    } catch (error) {
+      if (!isDatabaseGone(error)) throw error
+      await pause(AGAIN_MS)
+    }
+  }
+}
 
 const receivers =
   (reactions: Parameters<Customer['receiver']['react']>[0][]): Fault =>
@@ -95,6 +114,25 @@ const FAULTS: Readonly<Record<FaultKind, Fault>> = {
   'authority drops': authority('drop', { times: 5 }),
   'authority loses': authority('lost', { times: 3 }),
   'authority garbled': authority('garbage', { times: 3 }),
+  async 'login refused'(world, step) {
+    await authority('loginRefused', { times: 1 })(world, step)
+    await world.simulators.authority.forgetLogins()
+    await releaseLogins(world)
+  },
+  // The decision once more, and behind it what should have come before.
+  async 'mail repeated'({ simulators: { applications, authority } }, { forMs }) {
+    const decided = (await applications()).filter(({ decision }) => decision).slice(-REPEATED)
+    await pause(forMs)
+    for (const { applicationId } of decided)
+      for (const step of [{ decision: 'approved' }, { status: 'weitergeleitet' }])
+        await authority.send(applicationId, step)
+  },
+  async 'mail unreadable'({ simulators }, { how }) {
+    const xml = chosen(['<kaputt', '', '<?xml version="1.0"?><a/>', 'Störung'], how)
+    await simulators.authority.mail({ username: BASE, kind: 'raw', messageId: randomUUID(), xml: xml || ' ' })
+  },
+  // Short of what a waiting order may be old at a start.
+  'clock jumped': restarting('stop', ({ clockAt }, { how }) => clockAt(1 + (how % 8))),
   'receiver down': receivers(['cut']),
   'receiver failing': receivers([500, 429, 'hang', 302]),
 }
@@ -121,4 +159,5 @@ export async function inject(
   }
   await Promise.all(underWay)
   await world.simulators.authority.forgetScenarios()
+  await releaseLogins(world)
 }

@@ -23,6 +23,10 @@ const KINDS = {
   'authority drops': { weight: 2, fromMs: 500, toMs: 2000 },
   'authority loses': { weight: 1, fromMs: 500, toMs: 2000 },
   'authority garbled': { weight: 1, fromMs: 500, toMs: 2000 },
+  'login refused': { weight: 1, fromMs: 500, toMs: 2000 },
+  'mail repeated': { weight: 2, fromMs: 0, toMs: 3000 },
+  'mail unreadable': { weight: 1, fromMs: 0, toMs: 0 },
+  'clock jumped': { weight: 2, fromMs: 0, toMs: 500 },
   'receiver down': { weight: 3, fromMs: 500, toMs: 4000 },
   'receiver failing': { weight: 2, fromMs: 500, toMs: 3000 },
 } as const

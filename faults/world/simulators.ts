@@ -12,6 +12,9 @@ export interface Simulators {
   stop(): Promise<void>
 }
 
+/** The identifier of the base access of a test instance. */
+export const BASE = 'PLAKETTE-TEST'
+
 export interface AtAuthority {
   applicationId: string
   vehicleIdentificationNumber: string

@@ -16,6 +16,7 @@ const SUITES = [
   'list',
   'memory',
   'neighbours',
+  'recovery',
   'return-channel',
   'scale',
   'sealing',

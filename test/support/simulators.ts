@@ -67,6 +67,8 @@ export function authorityControl(authorityUrl: string) {
     scenario: (scenario: object) => call('POST', '/scenarios', scenario),
     /** From now on the identifier logs in with this password only. */
     fixPassword: (username: string, password: string) => call('POST', '/logins', { username, password }),
+    /** The next password of each identifier is its own. */
+    forgetLogins: () => call('DELETE', '/logins'),
     forgetScenarios: () => call('DELETE', '/scenarios'),
     advance: (duration: string) => call('POST', '/clock', { advance: duration }),
     send: (applicationId: string, step: object) => call('POST', `/applications/${applicationId}/messages`, step),

@@ -10,7 +10,7 @@ import { createPlaceNotes } from './office-of-order.ts'
 import { resolveSent } from './resolve-sent.ts'
 
 /** A net below the hints: a lane whose holder died is found at the latest after this time. */
-const POLL_MS = 2 * SECOND
+const POLL_MS = SECOND
 
 interface Lanes {
   /** Looks at the lane of the account that a word names at once; at all of them without one. */
