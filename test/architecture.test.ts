@@ -172,6 +172,16 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'flows/return-channel',
     'flows/timeline',
   ],
+  'flows/overview': [
+    ...CORE,
+    'domain/client',
+    'domain/gks-access',
+    'domain/order',
+    'flows/forecast',
+    'flows/health',
+    'flows/return-channel',
+    'flows/webhook',
+  ],
   'flows/evidence': [
     ...CORE,
     'foreign/time-stamp',

@@ -9,8 +9,9 @@ import { outliveCuts } from './outlive-cuts.ts'
 export async function main(): Promise<void> {
   // Whoever waits for the same connection is told; a command has nobody else to tell.
   outliveCuts(() => {})
-  const width = process.stdout.isTTY ? process.stdout.columns : undefined
-  const place = { environment: process.env, directory: process.cwd(), width }
+  const { isTTY, columns, rows } = process.stdout
+  const screen = isTTY ? { width: columns, height: rows } : undefined
+  const place = { environment: process.env, directory: process.cwd(), screen }
   process.exitCode = await runProgram(process.argv.slice(2), place, {
     stdout: (text) => process.stdout.write(text),
     stderr: (text) => process.stderr.write(text),
@@ -21,8 +22,8 @@ export async function main(): Promise<void> {
 interface Place {
   environment: Readonly<Record<string, string | undefined>>
   directory: string
-  /** Columns of its terminal, if it writes to one. */
-  width?: number | undefined
+  /** Columns and lines of its terminal, if it writes to one. */
+  screen?: { width: number; height: number } | undefined
 }
 
 type Write = (text: string) => void
@@ -30,7 +31,7 @@ type Write = (text: string) => void
 /** One command line from its words to its exit code; tests run many in one process. */
 export const runProgram = (
   args: readonly string[],
-  { environment, directory, width }: Place,
+  { environment, directory, screen }: Place,
   { stdout, stderr }: Record<'stdout' | 'stderr', Write>,
 ): Promise<number> =>
   runCommandLine(
@@ -40,7 +41,8 @@ export const runProgram = (
       config: () => readConfig(readEnvironment(environment, directory), directory),
       actor: `cli:${osUser()}`,
       fetch,
-      width,
+      width: screen?.width,
+      terminal: screen && { height: screen.height, write: stdout },
       service: SERVICE,
     },
     { result: (text) => stdout(`${text}\n`), message: (line) => stderr(`${line}\n`) },

@@ -25,6 +25,7 @@ import { processCommands } from './commands/orders/process.ts'
 import { priceCommands } from './commands/price.ts'
 import { retentionCommands } from './commands/retention.ts'
 import { serveCommands } from './commands/serve.ts'
+import { statusCommands } from './commands/status.ts'
 import { validateCommands } from './commands/validate.ts'
 import { eventsCommands } from './commands/webhook/events.ts'
 import { listenCommands } from './commands/webhook/listen.ts'
@@ -64,6 +65,7 @@ export const COMMANDS: readonly Command[] = [
   ...group(retentionCommands, async () => (await import('./actions/retention.ts')).retentionActions),
   ...group(auditCommands, async () => (await import('./actions/audit.ts')).auditActions),
   ...group(keysCommands, async () => (await import('./actions/keys.ts')).keysActions),
+  ...group(statusCommands, async () => (await import('./actions/status.ts')).statusActions),
   ...group(doctorCommands, async () => (await import('./actions/doctor.ts')).doctorActions),
   ...group(completionCommands, async () => (await import('./actions/completion.ts')).completionActions),
 ]

@@ -21,6 +21,8 @@ export interface Context {
   service: Service
   /** Columns of the terminal; undefined: what is printed goes elsewhere. */
   width: number | undefined
+  /** Where something can be shown again in the same place; absent where what is printed goes elsewhere, or is for a program. */
+  terminal?: { height: number; write(text: string): void } | undefined
   /** All there are. */
   commands: readonly KnownCommand[]
   /** For a command that goes on for a while: says something now, as one line of JSON with `--json`. */

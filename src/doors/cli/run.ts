@@ -33,7 +33,9 @@ export async function runCommandLine(
     const found = findCommand(commands, args)
     if (!found && !wantsHelp) throw unknownCommand(commands, args)
     const outcome =
-      found && !wantsHelp ? await execute(found, args, { ...world, commands, report }) : helpFor(commands, args, found)
+      found && !wantsHelp
+        ? await execute(found, args, { ...world, commands, report, terminal: wantsJson ? undefined : world.terminal })
+        : helpFor(commands, args, found)
     report(outcome)
     if (outcome.problem !== undefined) output.message(outcome.problem)
     return outcome.problem === undefined ? 0 : 1

@@ -26,3 +26,21 @@ export async function countOtherSealers(sql: Sql, newest: Buffer): Promise<numbe
       and application_name not like ${`% ${sealerName(newest)}`}`
   return row?.number ?? 0
 }
+
+/** A node, or several of one role on one machine: the database sees connections and what they call themselves. */
+export interface ConnectedNode {
+  role: string
+  /** Where it connects from; null: over a socket of the database's machine. */
+  address: string | null
+  connections: number
+  since: Date
+}
+
+/** Who runs on this database now, by role and machine. */
+export const connectedNodes = (sql: Sql): Promise<ConnectedNode[]> => sql<ConnectedNode[]>`
+  select split_part(application_name, ' ', 2) as role, host(client_addr) as address, count(*)::int as connections,
+    min(backend_start) as since
+  from pg_stat_activity
+  where datname = current_database() and application_name ~ '^plakette (all|api|worker)'
+  group by 1, 2
+  order by 1, 2`
