@@ -10,7 +10,8 @@ export async function main(): Promise<void> {
   // Whoever waits for the same connection is told; a command has nobody else to tell.
   outliveCuts(() => {})
   const { isTTY, columns, rows } = process.stdout
-  const screen = isTTY ? { width: columns, height: rows } : undefined
+  // Some terminals do not say how large they are.
+  const screen = isTTY ? { width: columns || 80, height: rows || 24 } : undefined
   const place = { environment: process.env, directory: process.cwd(), screen }
   process.exitCode = await runProgram(process.argv.slice(2), place, {
     stdout: (text) => process.stdout.write(text),
