@@ -14,6 +14,7 @@ import { renderContractJson } from './docs/contract-json.ts'
 import { renderCoverage } from './docs/coverage.ts'
 import { renderLicences } from './docs/licences.ts'
 import { renderMetrics } from './docs/metrics.ts'
+import { renderReference } from './docs/reference/reference.ts'
 import { renderRules } from './docs/rules.ts'
 import { renderSettings } from './docs/settings.ts'
 import { SETTINGS } from './docs/settings-table.ts'
@@ -49,6 +50,7 @@ const pages = {
 const files = [
   ...Object.entries(pages).map(([name, text]) => ({ path: resolve(ROOT, 'docs', name), text })),
   ...renderContractJson(resolve(ROOT, 'docs/openapi')),
+  ...renderReference(ROOT),
   ...renderClient(resolve(ROOT, 'docs/openapi'), resolve(ROOT, 'client/src/generated')),
 ]
 const lost = globSync('{src,test,docs,migrations,sim,schema,client/src}/**/*.{ts,js,md,sql,json,yaml,xsd}', {

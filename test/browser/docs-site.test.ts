@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
-import { REFERENCE } from '../../src/doors/http/docs/links.ts'
 import { addressOf, SITE_PAGES } from '../../src/doors/http/docs/pages.ts'
 import { testBrowser } from '../support/browser.ts'
 import { testHttp } from '../support/http.ts'
@@ -81,7 +80,7 @@ describe('the search of the documentation', () => {
     const page = await visit('/docs')
     await search(page).fill('gksConfigurations/overviews')
     await results(page).first().click()
-    await page.waitForURL('**/docs/reference#/**')
+    await page.waitForURL('**/docs/reference/gks-accesses#**')
     await page.getByText('All accesses of the client.').waitFor()
   })
 
@@ -142,11 +141,9 @@ describe('a page of the documentation', () => {
     const page = await visit('/docs', PHONE)
     const wide: string[] = []
     const found: string[] = []
-    for (const address of [...SITE_PAGES.map(({ id }) => addressOf(id, 'en')), REFERENCE]) {
+    for (const address of SITE_PAGES.map(({ id }) => addressOf(id, 'en'))) {
       await page.goto(`http://127.0.0.1:${http.port}${address}`)
-      // What Swagger UI draws is not ours to judge, only that it fits.
-      if (address === REFERENCE) await page.getByText('Store an own GKS access').waitFor()
-      else if (!LONG.includes(address)) found.push(...(await faults(page)).map((fault) => `${address}: ${fault}`))
+      if (!LONG.includes(address)) found.push(...(await faults(page)).map((fault) => `${address}: ${fault}`))
       const width = await page.evaluate('document.documentElement.scrollWidth')
       if (width !== PHONE.width) wide.push(`${address}: ${width}`)
     }

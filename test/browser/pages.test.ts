@@ -31,19 +31,6 @@ async function visit(path: string): Promise<Page> {
 }
 
 describe('a page in a browser keeps its own script policy', () => {
-  it('/docs/reference draws the API, and one can walk through it', async () => {
-    const page = await visit('/docs/reference')
-    await page
-      .getByRole('heading', { name: /Plakette/ })
-      .first()
-      .waitFor()
-    await page.getByText('/vehicleDeregistrations/deregistrations').first().waitFor()
-    await picture(page, 'docs')
-    await page.getByText('Have a power of attorney signed').first().click()
-    await page.getByText('Request body').first().waitFor()
-    await picture(page, 'docs-found')
-  })
-
   it.each(['/spec/', '/vollmacht/signiert/1'])('%s has its style and its icon', async (path) => {
     const page = await visit(path)
     await picture(page, path.replaceAll('/', '_'))

@@ -17,6 +17,7 @@ const SUITES = [
   'memory',
   'neighbours',
   'recovery',
+  'retention',
   'return-channel',
   'scale',
   'sealing',

@@ -1,12 +1,10 @@
 import { posix } from 'node:path'
 import { addressOf, markdownAddressOf, SITE_PAGES, type SiteLanguage } from './pages.ts'
 
-/** Where the document of the API is drawn, and where in it the webhooks begin. */
-export const REFERENCE = '/docs/reference'
-export const WEBHOOKS = `${REFERENCE}#/webhooks/ping`
-
-const DRAWN: Readonly<Record<string, string>> = { 'docs/openapi/openapi-2.3.0.yaml': REFERENCE }
-const AS_TEXT: Readonly<Record<string, string>> = { 'docs/openapi/openapi-2.3.0.yaml': '/spec/openapi-2.3.0.yaml' }
+const DOCUMENTS: Readonly<Record<string, string>> = {
+  'docs/openapi/openapi-2.3.0.yaml': '/spec/openapi-2.3.0.yaml',
+  'docs/openapi/openapi-2.3.0.json': '/spec/openapi-2.3.0.json',
+}
 
 /** Recorded requests and answers, served as the files they are. */
 const SAMPLE = /^docs\/samples\/[A-Za-z]+\/[a-z-]+\.(?:json|xml|pdf|png)$/
@@ -20,24 +18,19 @@ const PAGE_OF_FILE = new Map(SITE_PAGES.flatMap(({ id, file }) => [file.en, file
  * has, such as decisions: it is shown as text.
  */
 export function siteLink(file: string, href: string, language: SiteLanguage): string | undefined {
-  return resolveLink(file, href, { page: (id) => addressOf(id, language), documents: DRAWN })
+  return resolveLink(file, href, (id) => addressOf(id, language))
 }
 
 /** The same for pages as Markdown, which point to each other as Markdown. */
 export const markdownLink = (file: string, href: string, language: SiteLanguage): string | undefined =>
-  resolveLink(file, href, { page: (id) => markdownAddressOf(id, language), documents: AS_TEXT })
+  resolveLink(file, href, (id) => markdownAddressOf(id, language))
 
-interface Places {
-  page(id: string): string
-  documents: Readonly<Record<string, string>>
-}
-
-function resolveLink(file: string, href: string, places: Places): string | undefined {
+function resolveLink(file: string, href: string, pageAddress: (id: string) => string): string | undefined {
   if (href.startsWith('#') || ELSEWHERE.test(href)) return href
   const [path = '', anchor] = href.split('#')
   const target = posix.join(posix.dirname(file), path)
   const id = PAGE_OF_FILE.get(target)
-  const address = id === undefined ? (places.documents[target] ?? sampleAddress(target)) : places.page(id)
+  const address = id === undefined ? (DOCUMENTS[target] ?? sampleAddress(target)) : pageAddress(id)
   return address && anchor ? `${address}#${anchor}` : address
 }
 

@@ -4,7 +4,7 @@ const ABOUT = `# Plakette
 
 > Files German vehicle registration applications (AB, HA, UG, WG, WZ, NZ, TZ) as JSON over HTTPS with the federal authority, and reports receipt and decision as order states, files and signed webhook events.
 
-Every page below is plain Markdown. The API and its webhooks are described in /spec/openapi-2.3.0.yaml (JSON: /spec/openapi-2.3.0.json).
+Every page below is plain Markdown. The API and its webhooks are described in one document, too: /spec/openapi-2.3.0.yaml (JSON: /spec/openapi-2.3.0.json).
 Never send an application again after an open outcome without asking first: /docs/failed-dispatch.md.
 `
 

@@ -1,3 +1,5 @@
+import { API_PAGES, type ApiPage, apiFileOf, apiIdOf } from './api-pages.ts'
+
 /** A page of the site: one file, or one in each language. Files are named from the root of the repository. */
 export interface SitePage {
   /** What its address ends with. */
@@ -7,6 +9,8 @@ export interface SitePage {
   /** One line for the index. */
   about: BothTexts
   file: BothTexts
+  /** Named by the navigation only beside its neighbours. */
+  isInner?: boolean
 }
 
 export const LANGUAGES = ['en', 'de'] as const
@@ -18,6 +22,7 @@ export const GROUPS = {
   follow: { en: 'Following applications', de: 'Anträge verfolgen' },
   papers: { en: 'Papers', de: 'Papiere' },
   build: { en: 'For your program', de: 'Für Ihr Programm' },
+  api: { en: 'API', de: 'API' },
   reference: { en: 'Reference', de: 'Nachschlagen' },
 } as const satisfies Record<string, BothTexts>
 
@@ -36,7 +41,19 @@ const shared = (id: string, file: string, en: [string, string], de: [string, str
   file: { en: file, de: file },
 })
 
-/** The whole site, in the order of its navigation. The API reference stands beside it: it is no text of ours. */
+/** What the navigation names from everywhere. */
+const OUTER = ['', 'webhooks']
+
+const ofApi = ({ id, en, de }: ApiPage): SitePage => ({
+  id: apiIdOf(id),
+  group: 'api',
+  title: { en: en[0], de: de[0] },
+  about: { en: en[1], de: de[1] },
+  file: { en: apiFileOf(id), de: apiFileOf(id) },
+  isInner: !OUTER.includes(id),
+})
+
+/** The whole site, in the order of its navigation. */
 export const SITE_PAGES: readonly SitePage[] = [
   guide(
     '',
@@ -189,6 +206,7 @@ export const SITE_PAGES: readonly SitePage[] = [
     ['Nachweise', 'was festgehalten wird, und wie man es prüft'],
   ),
   shared('changelog', 'CHANGELOG.md', ['Changelog', 'what customers notice'], ['Änderungen', 'was Kunden bemerken']),
+  ...API_PAGES.map(ofApi),
 ]
 
 const folderOf = (language: SiteLanguage): string => (language === 'en' ? '/docs' : `/docs/${language}`)

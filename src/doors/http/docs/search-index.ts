@@ -34,23 +34,30 @@ function textOf(block: Block): string {
   }
 }
 
+/** An operation is known by its request, an event by its type: the line below its heading. */
+function requestBelow(block: Block | undefined): string {
+  const [only, ...others] = block?.kind === 'paragraph' ? block.children : []
+  return only?.kind === 'code' && others.length === 0 ? ` · ${only.text}` : ''
+}
+
 /** The sections of a page, and the rows in it that have an address of their own. */
-export function findablesOf({ id, title, file }: SitePage, language: SiteLanguage, text: string): Findable[] {
+export function findablesOf({ id, group, title, file }: SitePage, language: SiteLanguage, text: string): Findable[] {
   const blocks = readMarkdown(text)
   const anchors = anchorsOf(blocks)
   const own = { page: title[language], ...(file.en === file.de ? {} : { language }) }
   const found: Findable[] = [{ ...own, address: addressOf(id, language), title: title[language], text: '' }]
-  for (const block of blocks) {
+  for (const [at, block] of blocks.entries()) {
     if (block.kind === 'heading' && block.level === 1) continue
-    if (block.kind === 'heading') {
+    if (block.kind === 'heading' && (group !== 'api' || block.level === 2)) {
       const address = `${addressOf(id, language)}#${anchors.ofHeading(block) ?? ''}`
-      found.push({ ...own, address, title: plainText(block.children), text: '' })
+      found.push({ ...own, address, title: plainText(block.children) + requestBelow(blocks[at + 1]), text: '' })
     } else {
       const last = found.at(-1)
       if (last) last.text += ` ${textOf(block)}`
     }
   }
-  return [...found, ...blocks.flatMap((block) => rowsOf(block))].map(tidy)
+  // A field of the API is found by the operation that has it.
+  return [...found, ...(group === 'api' ? [] : blocks.flatMap((block) => rowsOf(block)))].map(tidy)
 
   function rowsOf(block: Block): Findable[] {
     if (block.kind !== 'table') return []

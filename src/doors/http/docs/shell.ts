@@ -1,5 +1,4 @@
 import { policyMeta } from '../pages/script-policy.ts'
-import { REFERENCE, WEBHOOKS } from './links.ts'
 import { escapeHtml } from './markdown/html.ts'
 import { addressOf, GROUPS, SITE_PAGES, type SiteLanguage } from './pages.ts'
 import { SHELL_TEXTS } from './texts.ts'
@@ -16,14 +15,6 @@ const OWN_FILES = {
   'base-uri': "'none'",
 }
 
-/** The viewer of the reference writes styles into the page while it runs. */
-const VIEWER = {
-  ...OWN_FILES,
-  'style-src': "'self' 'unsafe-inline'",
-  'img-src': "'self' data:",
-  'font-src': "'self' data:",
-}
-
 export interface Framed {
   language: SiteLanguage
   title: string
@@ -34,7 +25,6 @@ export interface Framed {
   content: string
   contents?: readonly { id: string; text: string }[]
   markdown?: string
-  isReference?: boolean
 }
 
 interface Entry {
@@ -46,20 +36,13 @@ const link = ({ address, title }: Entry, here: string): string =>
   `<li><a href="${address}"${address === here ? ' aria-current="page"' : ''}>${escapeHtml(title)}</a></li>`
 
 function navigation(language: SiteLanguage, here: string): string {
-  const texts = SHELL_TEXTS[language]
-  const references = [
-    { address: REFERENCE, title: texts.reference },
-    { address: WEBHOOKS, title: texts.webhooks },
-  ]
+  const isInside = SITE_PAGES.some(({ id, group }) => group === 'api' && addressOf(id, language) === here)
   const groups = Object.entries(GROUPS).map(([group, name]) => {
-    const pages = SITE_PAGES.filter((page) => page.group === group).map(({ id, title }) => ({
-      address: addressOf(id, language),
-      title: title[language],
-    }))
-    const entries = group === 'reference' ? [...references, ...pages] : pages
+    const pages = SITE_PAGES.filter((page) => page.group === group && (isInside || !page.isInner))
+    const entries = pages.map(({ id, title }) => ({ address: addressOf(id, language), title: title[language] }))
     return `<h2>${name[language]}</h2>\n<ul>${entries.map((entry) => link(entry, here)).join('')}</ul>`
   })
-  return `<nav class="pages" aria-label="${texts.navigation}">\n${groups.join('\n')}\n</nav>`
+  return `<nav class="pages" aria-label="${SHELL_TEXTS[language].navigation}">\n${groups.join('\n')}\n</nav>`
 }
 
 const contentsOf = ({ language, contents = [] }: Framed): string =>
@@ -92,36 +75,30 @@ const footer = ({ language, markdown }: Framed): string => {
 
 /** A page of the site with all that stands around it. */
 export function frame(page: Framed): string {
-  const { language, title, address, content, isReference = false } = page
-  const [styles, scripts] = isReference
-    ? [
-        '<link rel="stylesheet" href="/assets/swagger-ui.css">\n',
-        '<script src="/assets/swagger-ui.js"></script>\n<script src="/assets/reference.js"></script>\n',
-      ]
-    : ['', '']
-  const main = isReference
-    ? content
-    : `<main id="content" class="prose" tabindex="-1">\n${content}\n${footer(page)}\n</main>`
+  const { language, title, address, content } = page
   const { copy, copied } = SHELL_TEXTS[language]
   return `<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
-${policyMeta(isReference ? VIEWER : OWN_FILES)}
+${policyMeta(OWN_FILES)}
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)} · Plakette</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-${styles}<link rel="stylesheet" href="/assets/docs.css">
+<link rel="stylesheet" href="/assets/docs.css">
 <script src="/assets/docs.js"></script>
 </head>
-<body data-copy="${copy}" data-copied="${copied}"${isReference ? ' class="reference"' : ''}>
+<body data-copy="${copy}" data-copied="${copied}">
 ${header(page)}
 <div class="columns">
 <div id="pages">${navigation(language, address)}</div>
-${main}
+<main id="content" class="prose" tabindex="-1">
+${content}
+${footer(page)}
+</main>
 ${contentsOf(page)}
 </div>
-${scripts}</body>
+</body>
 </html>
 `
 }

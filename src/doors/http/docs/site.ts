@@ -1,11 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type FixedContent, fixedContent } from '../fixed-content.ts'
-import { REFERENCE } from './links.ts'
 import { renderLlms } from './llms.ts'
-import { type Described, operationsOf } from './operations.ts'
 import { addressOf, LANGUAGES, markdownAddressOf, SITE_PAGES, type SiteLanguage } from './pages.ts'
-import { referencePage } from './reference.ts'
 import { renderSiteMarkdown, renderSitePage } from './render-page.ts'
 import { type Findable, findablesOf } from './search-index.ts'
 import { frame } from './shell.ts'
@@ -62,24 +59,18 @@ export function siteEntries(baseUrl: string): ServedPage[] {
       const home = pages.find(({ path }) => path === addressOf('', language))
       return home ? [{ ...home, path: `${home.path}/` }] : []
     }),
-    entry(REFERENCE, HTML, referencePage),
     entry('/docs/llms.txt', PLAIN, renderLlms),
     entry('/docs/search.json', JSON_TYPE, () => JSON.stringify(searchIndex(read))),
   ]
 }
 
-const isDescribed = (value: unknown): value is Described => typeof value === 'object' && value !== null
-
-/** Guides in both languages and what is for everybody once, with every operation of the API and every event. */
-function searchIndex(read: (file: string) => string): Findable[] {
-  const pages = SITE_PAGES.flatMap((page) =>
+/** Guides in both languages, and what is for everybody once. */
+const searchIndex = (read: (file: string) => string): Findable[] =>
+  SITE_PAGES.flatMap((page) =>
     LANGUAGES.filter((language) => language === 'en' || page.file.de !== page.file.en).flatMap((language) =>
       findablesOf(page, language, read(page.file[language])),
     ),
   )
-  const document: unknown = JSON.parse(read('docs/openapi/openapi-2.3.0.json'))
-  return [...pages, ...(isDescribed(document) ? operationsOf(document) : [])]
-}
 
 /** For an address below `/docs` at which there is nothing. */
 export function missingPage(language: SiteLanguage): string {

@@ -1,8 +1,6 @@
 import { createReadStream, globSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { WEBHOOKS } from '../docs/links.ts'
-import { REFERENCE_SCRIPT } from '../docs/reference.ts'
 import { missingPage, REPOSITORY, siteEntries } from '../docs/site.ts'
 import { fixedContent, sendFixed } from '../fixed-content.ts'
 
@@ -33,8 +31,6 @@ export function docsSiteRoutes(app: FastifyInstance, baseUrl: string): void {
   for (const { path, file, type } of FILES) {
     app.get(path, (request, reply) => sendFixed(request, reply, fixedContent(type, readFileSync(file, 'utf8'))))
   }
-  app.get('/docs/reference/webhooks', (_request, reply) => reply.redirect(WEBHOOKS, 301))
-  app.get('/assets/reference.js', (_request, reply) => reply.type(SCRIPT).send(REFERENCE_SCRIPT))
   for (const name of ['inter.woff2', 'plex-mono.woff2']) {
     app.get(`/assets/docs-${name}`, (_request, reply) =>
       reply

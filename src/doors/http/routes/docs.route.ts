@@ -1,6 +1,5 @@
-import { createReadStream, readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { fixedContent, sendFixed } from '../fixed-content.ts'
 import { renderPage } from '../pages/page.ts'
@@ -17,12 +16,6 @@ const MOVED = { '/spec/webhooks-3.1.0': '/spec/openapi-2.3.0' } as const
 const BASE_URL = 'http://127.0.0.1:8080'
 
 const HTML = 'text/html; charset=utf-8'
-
-/** Served as they lie in the package that draws the reference. */
-const VIEWER = {
-  '/assets/swagger-ui.js': { file: 'swagger-ui-bundle.js', type: 'text/javascript; charset=utf-8' },
-  '/assets/swagger-ui.css': { file: 'swagger-ui.css', type: 'text/css; charset=utf-8' },
-} as const
 
 const INDEX = renderPage(
   'Schnittstellenbeschreibung',
@@ -43,7 +36,7 @@ const renderAll = (baseUrl: string) => [
   ),
 ]
 
-/** The API's documents as text, and what draws them for people; all of it from this machine, nothing from elsewhere. */
+/** The API's documents as they are. */
 export function docsRoutes(app: FastifyInstance, baseUrl: string): void {
   for (const { path, content } of renderAll(baseUrl)) {
     app.get(path, (request, reply) => sendFixed(request, reply, content))
@@ -52,15 +45,6 @@ export function docsRoutes(app: FastifyInstance, baseUrl: string): void {
     for (const [before, now] of Object.entries(MOVED)) {
       app.get(`${before}.${form}`, (_request, reply) => reply.redirect(`${now}.${form}`, 301))
     }
-  }
-  const viewerDir = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
-  for (const [path, { file, type }] of Object.entries(VIEWER)) {
-    app.get(path, (_request, reply) =>
-      reply
-        .type(type)
-        .header('cache-control', 'public, max-age=86400')
-        .send(createReadStream(join(viewerDir, file))),
-    )
   }
   for (const folder of ['/spec/*', '/assets/*']) app.get(folder, (_request, reply) => missing(reply))
 }

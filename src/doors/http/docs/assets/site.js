@@ -60,8 +60,8 @@ async function load() {
   return index
 }
 
-/** Pages for reference have a German frame; the viewer has none. */
-const inGerman = (address) => (address.startsWith('/docs/reference') ? address : address.replace(/^\/docs/, '/docs/de'))
+/** Pages for reference have a German frame. */
+const inGerman = (address) => address.replace(/^\/docs/, '/docs/de')
 
 async function find(query) {
   const words = plain(query).split(/\s+/).filter(Boolean)

@@ -12,7 +12,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
 
 /** Long names of fields and paths may go on in the next line. */
-const AFTER_WHICH_IT_BREAKS = /[./_](?=[a-zA-Z])/g
+const AFTER_WHICH_IT_BREAKS = /[./_](?=[a-zA-Z])|[a-z](?=[A-Z][a-z])/g
 
 /** What a page needs beside its text. */
 export interface HtmlOptions {

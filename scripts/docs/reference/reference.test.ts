@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs'
+import { basename, resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { operationsOf, part } from './document.ts'
+import { fieldsOf } from './fields.ts'
+import { renderReference } from './reference.ts'
+
+const ROOT = resolve(import.meta.dirname, '../../..')
+const DOCUMENT = part(parse(readFileSync(resolve(ROOT, 'docs/openapi/openapi-2.3.0.yaml'), 'utf8')))
+const PAGES = renderReference(ROOT).map(({ path, text }) => ({ name: basename(path), text }))
+
+/** What stands below one heading of the second level. */
+const sections = PAGES.flatMap(({ text }) => text.split(/^(?=## )/m).slice(1))
+
+describe('the pages of the API reference', () => {
+  it.each(operationsOf(DOCUMENT.paths).map((one) => [`${one.method} ${one.place}`, one] as const))(
+    '%s has a section of its own, with each status',
+    (request, { value }) => {
+      const own = sections.filter((section) => section.split('\n')[2] === `\`${request}\``)
+      expect(own).toHaveLength(1)
+      const told = [...(own[0] ?? '').matchAll(/^\| \[?(\d{3}|3XX|default)\b/gm)].map(([, status]) => status)
+      expect(told).toEqual(Object.keys(part(value.responses)))
+    },
+  )
+
+  it('have every event with an example', () => {
+    const webhooks = PAGES.find(({ name }) => name === 'webhooks.md')?.text.split(/^(?=## )/m) ?? []
+    for (const type of Object.keys(part(DOCUMENT.webhooks))) {
+      const own = webhooks.filter((section) => section.split('\n')[2] === `\`${type}\``)
+      expect(own).toHaveLength(1)
+      expect(own[0], type).toContain('```json')
+    }
+  })
+})
+
+describe('the fields of a body', () => {
+  const rows = (schema: unknown) =>
+    fieldsOf(DOCUMENT, schema).map(({ path, isRequired, type }) => [path, isRequired, type])
+
+  it('are named by their paths, with what they must be', () => {
+    expect(
+      rows({
+        required: ['plate'],
+        properties: {
+          plate: { type: 'object', required: ['city'], properties: { city: { type: 'string', maxLength: 3 } } },
+          files: { type: 'array', items: { properties: { name: { type: ['string', 'null'], enum: ['A', null] } } } },
+        },
+      }),
+    ).toEqual([
+      ['plate', true, 'object'],
+      ['plate.city', true, 'string, at most 3 characters'],
+      ['files', false, 'array'],
+      ['files[].name', false, 'string or null, one of `A`'],
+    ])
+  })
+
+  it('of several parts are told once, with all that the parts demand', () => {
+    const parts = [
+      { required: ['a'], properties: { a: { type: 'object', properties: { b: { type: 'integer', minimum: 1 } } } } },
+      { properties: { a: { required: ['b'], properties: { c: { const: 'X' } } } } },
+    ]
+    expect(rows({ allOf: parts })).toEqual([
+      ['a', true, 'object'],
+      ['a.b', true, 'integer, at least 1'],
+      ['a.c', false, 'any, always `X`'],
+    ])
+  })
+
+  it('of alternatives are told together; null is one', () => {
+    expect(
+      rows({ properties: { a: { oneOf: [{ $ref: '#/components/schemas/OrderId' }, { type: 'null' }] } } }),
+    ).toEqual([['a', false, 'integer or null, at least 1']])
+  })
+
+  it('of an application are all that its schema names', () => {
+    const paths = fieldsOf(DOCUMENT, { $ref: '#/components/schemas/Transfer' }).map(({ path }) => path)
+    expect(new Set(paths).size).toBe(paths.length)
+    expect(paths).toEqual(
+      expect.arrayContaining([
+        'email',
+        'customization.licensePlateNumberComponents.city',
+        'deliveries[].items[].documentType',
+      ]),
+    )
+  })
+})
