@@ -22,7 +22,8 @@ async function anAccess() {
 async function waitingOrders() {
   const client = await life.client()
   const hanging = aFin()
-  const scenario = { fault: 'slow', delayMs: 1500, receipt: { status: 'eingereicht' } }
+  // Long enough for a busy machine to file two more and to change their rows.
+  const scenario = { fault: 'slow', delayMs: 8000, receipt: { status: 'eingereicht' } }
   await client.file('AB', { fin: hanging, scenario })
   const [first, second] = [aFin(), aFin()]
   const [one, other] = [await client.file('AB', { fin: first }), await client.file('AB', { fin: second })]
