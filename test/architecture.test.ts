@@ -172,6 +172,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'flows/return-channel',
     'flows/timeline',
   ],
+  'flows/forecast': [...CORE, 'domain/client', 'domain/announcement', 'domain/gks-access', 'domain/order'],
   'flows/overview': [
     ...CORE,
     'domain/client',
@@ -192,7 +193,6 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'domain/order',
     'flows/correspondence',
   ],
-  'flows/forecast': [...CORE, 'domain/client', 'domain/announcement', 'domain/gks-access', 'domain/order'],
   'flows/fee-ledger': [
     ...CORE,
     'domain/fee',
