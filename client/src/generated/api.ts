@@ -101,7 +101,7 @@ export type SinceTime = string
 export type Email = string
 
 /**
- * Your own reference, shown as `order.externalId`. Without it there is no protection against repeats; so that nobody loses it
+ * Your own reference, shown beside the number. Without it there is no protection against repeats; so that nobody loses it
  * unawares, a blank one gives 400.
  */
 export type ExternalOrderId = string | null
@@ -137,12 +137,15 @@ export type PlateSecurityCode = string
 /** Security code of the registration certificate part I (ZB I); case counts. */
 export type CertificateSecurityCode = string
 
-/** Number of the registration certificate part I (ZB I). Lower case is upcased. */
+/**
+ * Number of the registration certificate part I (ZB I): a letter, then 17 to 19 digits, letters, `-` or `/`. Lower case is
+ * upcased.
+ */
 export type CertificateNumber = string | null
 
 /**
- * Number of the registration certificate part II (ZB II). Lower case is upcased. `OHNEZBII` and `ohne-ZF-` stand for
- * papers without a number.
+ * Number of the registration certificate part II (ZB II): at most 20 digits and letters. Lower case is upcased. `OHNEZBII`
+ * and `ohne-ZF-` stand for papers without a number.
  */
 export type CertificatePartIINumber = string | null
 
@@ -164,6 +167,7 @@ export type Recycling = {
    */
   type: 'SCRAPPED_IN_GERMANY' | 'NOT_DISPOSED' | 'EXPORTED_FOR_DISPOSAL'
   dismantlingCompanyNumber?: string | null
+  /** In the years 1940 to 2099. */
   certificateDate?: string | null
   /** State key of the authority. `D` when absent for a vehicle scrapped in Germany. */
   countryCode?: string | null
@@ -311,8 +315,10 @@ export type NewPowerOfAttorney = {
    * none of its own. The account holder must be the principal.
    */
   bankAccount?: {
+    /** With the length of its country and right check digits (ISO 13616). Spaces are removed. */
     iban: string
     accountHolder: string
+    /** Of 8 or 11 characters. Spaces are removed. */
     bic?: string | null
   } | null
   /** Companies only; the large-customer ID, which replaces the SEPA mandate. */
@@ -1034,7 +1040,7 @@ export type ListedEvent = {
   type: string
   /** When it arose; `body.eventTime` is the same to the second. */
   time: string
-  /** What a webhook gets as its body: see the webhooks below. In the answer it stands byte for byte as every delivery carries it. */
+  /** What a webhook gets as its body: see the webhooks. In the answer it stands byte for byte as every delivery carries it. */
   body: {
     eventType: string
     eventTime: string

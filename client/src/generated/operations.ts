@@ -66,7 +66,7 @@ export interface Operations {
       state?: readonly api.OrderState[]
       /** One transaction, or several separated by commas, in upper case. */
       businessTransaction?: readonly api.BusinessTransaction[]
-      /** Created at this time or later. See `changedSince` for the spelling. */
+      /** Created at this time or later. */
       createdSince?: api.SinceTime
       /** Changed at this time or later. */
       changedSince?: api.SinceTime

@@ -11,6 +11,7 @@ export const text = (value: unknown): string => (typeof value === 'string' ? val
 /** As it stands in a cell: one line, the items of a list one after another. */
 export const oneLine = (value: unknown): string =>
   text(value)
+    .replace(/(?<=[^.:;])\n\n(?!- )/g, '. ')
     .replace(/([.:]?)\n\n?- /g, (_found, end) => (end ? `${end} ` : '; '))
     .replace(/^- /, '')
     .replace(/\s*\n\s*/g, ' ')
@@ -28,7 +29,16 @@ export function follow(document: Part, value: unknown): Referred {
   const place = $ref.replace(/^#\//, '').split('/')
   const target = place.reduce<unknown>((at, name) => part(at)[name], document)
   if (!isRecord(target)) throw new Error(`the document has nothing at ${$ref}`)
-  return { value: { ...follow(document, target).value, ...own }, name: place.at(-1) ?? '' }
+  const { value: told } = follow(document, target)
+  return { value: { ...told, ...own, ...bothTold(own, told) }, name: place.at(-1) ?? '' }
+}
+
+/** What a place says of a value, then what the value says of itself. */
+export function bothTold(place: Part, own: Part): { description?: string } {
+  const said = [...new Set([text(place.description), text(own.description)])].filter((one) => one !== '')
+  return said.length === 0
+    ? {}
+    : { description: said.map((one) => (/[.:\n]$|^- /.test(one) ? one : `${one}.`)).join('\n\n') }
 }
 
 export const METHODS = ['get', 'post', 'put', 'delete'] as const

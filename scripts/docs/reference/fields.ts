@@ -1,4 +1,4 @@
-import { follow, list, oneLine, type Part, part, parts } from './document.ts'
+import { bothTold, follow, list, oneLine, type Part, part, parts } from './document.ts'
 import { typeText } from './type-text.ts'
 
 export interface Field {
@@ -13,7 +13,11 @@ const PLAIN = ['any', 'object']
 
 const ALTERNATIVES = ['oneOf', 'anyOf'] as const
 
-const isOnlyNull = (schema: Part): boolean => schema.type === 'null'
+/** Null, or an empty text, which counts as absent. */
+const isOnlyNull = ({ type, enum: values }: Part): boolean =>
+  type === 'null' || (Array.isArray(values) && values.every((value) => value === null || value === ''))
+
+const typesOf = ({ type }: Part): unknown[] => (Array.isArray(type) ? type : type === undefined ? [] : [type])
 
 const withNull = (schema: Part): Part => {
   const types = Array.isArray(schema.type) ? schema.type : [schema.type]
@@ -43,9 +47,14 @@ export function settled(document: Part, schema: unknown): Part {
     if (all.length === 0) continue
     const { [key]: _, ...rest } = whole
     const telling = all.filter((one) => !isOnlyNull(one)).map((one) => settled(document, one))
-    const united = telling.reduce<Part>((sum, { required: _required, ...one }) => joined(sum, one), {})
+    const types = [...new Set(telling.flatMap(typesOf))]
+    const joint = telling.reduce<Part>((sum, { required: _required, ...one }) => joined(sum, one), {})
+    const united = types.length > 1 ? { ...joint, type: types } : joint
     const required = telling.length === 1 ? telling[0]?.required : undefined
-    const both = joined({ ...united, ...(required !== undefined && { required }) }, rest)
+    const both = {
+      ...joined({ ...united, ...(required !== undefined && { required }) }, rest),
+      ...bothTold(rest, united),
+    }
     whole = telling.length < all.length ? withNull(both) : both
   }
   return whole

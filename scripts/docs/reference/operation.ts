@@ -1,6 +1,6 @@
 import { code, table } from '../markdown.ts'
-import { follow, type Operation, oneLine, type Part, part, parts, text } from './document.ts'
-import { fieldsOf } from './fields.ts'
+import { bothTold, follow, type Operation, oneLine, type Part, part, parts, text } from './document.ts'
+import { fieldsOf, settled } from './fields.ts'
 import { typeText } from './type-text.ts'
 
 const fence = (language: string, content: string): string => `\`\`\`${language}\n${content.trimEnd()}\n\`\`\``
@@ -46,9 +46,11 @@ export const headersOf = (document: Part, headers: unknown): string[] =>
 function parametersOf(document: Part, { value }: Operation): string[] {
   const rows = parts(value.parameters).map((one) => {
     const { name, in: place, required, description, schema } = follow(document, one).value
-    const { value: kind } = follow(document, schema)
-    const meaning = oneLine(description) || oneLine(kind.description)
-    const type = typeText(kind, meaning)
+    const kind = settled(document, schema)
+    const entries = settled(document, kind.items)
+    const meaning = oneLine(bothTold({ description }, bothTold(kind, entries)).description)
+    const each = kind.items === undefined ? '' : ` of ${typeText(entries, meaning)}`
+    const type = typeText(kind, meaning) + each
     return [code(text(name)), text(place), said(required === true, type, meaning)]
   })
   return rows.length === 0 ? [] : ['### Parameters', table(['Name', 'In', 'Type and meaning'], rows)]

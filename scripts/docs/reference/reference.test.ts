@@ -5,6 +5,7 @@ import { parse } from 'yaml'
 import { operationsOf, part } from './document.ts'
 import { fieldsOf } from './fields.ts'
 import { renderReference } from './reference.ts'
+import { LONG_PATTERN } from './type-text.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
 const DOCUMENT = part(parse(readFileSync(resolve(ROOT, 'docs/openapi/openapi-2.3.0.yaml'), 'utf8')))
@@ -63,7 +64,7 @@ describe('the fields of a body', () => {
     expect(rows({ allOf: parts })).toEqual([
       ['a', true, 'object'],
       ['a.b', true, 'integer, at least 1'],
-      ['a.c', false, 'any, always `X`'],
+      ['a.c', false, 'always `X`'],
     ])
   })
 
@@ -83,5 +84,36 @@ describe('the fields of a body', () => {
         'deliveries[].items[].documentType',
       ]),
     )
+  })
+})
+
+describe('what a table says of a value', () => {
+  const only = (schema: object) => fieldsOf(DOCUMENT, { properties: { a: schema } })[0]
+
+  it('is what its place says, then what it says of itself', () => {
+    const { meaning } = only({ $ref: '#/components/schemas/OrderState', description: 'Of this attempt' }) ?? {}
+    expect(meaning).toMatch(/^Of this attempt\. `angelegt`: accepted, not yet sent; /)
+  })
+
+  it('names every kind of an alternative, and nothing that counts as absent', () => {
+    const text = { type: 'string', maxLength: 5 }
+    expect(only({ oneOf: [text, { type: 'object', properties: { b: {} } }] })?.type).toMatch(/^string or object\b/)
+    expect(only({ oneOf: [text, { enum: [null, ''] }] })?.type).toBe('string or null, at most 5 characters')
+  })
+
+  it('tells values once, and what must stay away', () => {
+    expect(only({ type: ['integer', 'string'], enum: [2, '2', ''] })?.type).toBe('integer or string, one of `2`')
+    expect(only({ const: true })?.type).toBe('always `true`')
+    expect(only({ type: ['array', 'null'], maxItems: 0 })?.type).toBe('null or an empty list only')
+  })
+
+  it('has words wherever a pattern is too long to be shown', () => {
+    const bodies = operationsOf(DOCUMENT.paths).flatMap(({ value }) =>
+      Object.values(part(part(value.requestBody).content)),
+    )
+    const silent = bodies
+      .flatMap((content) => fieldsOf(DOCUMENT, part(content).schema, '', true))
+      .filter(({ type, meaning }) => type.includes(LONG_PATTERN) && meaning === '')
+    expect(silent).toEqual([])
   })
 })

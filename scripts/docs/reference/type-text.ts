@@ -8,11 +8,19 @@ const READABLE_PATTERN = 36
 const SELF_EVIDENT = ['int64']
 
 /** What is said more plainly in words. */
-const IN_WORDS: Readonly<Record<string, string>> = { '^[^\\x00-\\x1f\\x7f-\\x9f\\u2028\\u2029]*$': 'one line' }
+const ON_ONE_LINE = String.raw`[^\x00-\x1f\x7f-\x9f\u2028\u2029]*`
+const SHOWS = String.raw`[^\s\x00-\x1f\x7f-\x9f\u2028\u2029]`
+const IN_WORDS: Readonly<Record<string, string>> = {
+  [`^${ON_ONE_LINE}$`]: 'one line',
+  [`^${ON_ONE_LINE}${SHOWS}${ON_ONE_LINE}$`]: 'one line, not blank',
+}
 
-function shape(pattern: unknown): string {
-  if (typeof pattern !== 'string') return ''
-  return IN_WORDS[pattern] ?? (pattern.length <= READABLE_PATTERN ? code(pattern) : '')
+/** Said instead of a pattern that nobody reads at a glance: the meaning beside it tells what it is. */
+export const LONG_PATTERN = 'in its own form'
+
+function shape({ pattern, format, contentMediaType }: Part): string {
+  if (typeof pattern !== 'string' || format !== undefined || contentMediaType !== undefined) return ''
+  return IN_WORDS[pattern] ?? (pattern.length <= READABLE_PATTERN ? code(pattern) : LONG_PATTERN)
 }
 
 const value = (one: unknown): string => code(typeof one === 'string' ? one : JSON.stringify(one))
@@ -31,15 +39,17 @@ function span(from: unknown, to: unknown, of: string): string {
 /** Values that the description does not name. */
 function values(schema: Part, description: string): string {
   if (schema.const !== undefined) return `always ${value(schema.const)}`
-  const unnamed = list(schema.enum).filter((one) => one !== null && !description.includes(value(one)))
-  return unnamed.length === 0 ? '' : `one of ${unnamed.map(value).join(', ')}`
+  const unnamed = list(schema.enum).filter((one) => one !== null && one !== '' && !description.includes(value(one)))
+  return unnamed.length === 0 ? '' : `one of ${[...new Set(unnamed.map(value))].join(', ')}`
 }
 
 /** What a value must be, in words. */
 export function typeText(schema: Part, description: string): string {
-  const { format, pattern, contentMediaType } = schema
+  const { format, contentMediaType } = schema
   const types = typesOf(schema)
   const named = types.filter((type) => type !== 'null')
+  if (schema.maxItems === 0) return 'null or an empty list only'
+  if (named.length === 0 && schema.const !== undefined) return values(schema, description)
   const kind = [named.join(' or ') || 'any', types.includes('null') ? ' or null' : ''].join('')
   return [
     kind,
@@ -49,7 +59,7 @@ export function typeText(schema: Part, description: string): string {
     span(schema.minLength, schema.maxLength, 'characters'),
     span(schema.minimum, schema.maximum, ''),
     span(schema.minItems, schema.maxItems, 'entries'),
-    shape(pattern),
+    shape(schema),
     schema.default === undefined ? '' : `default ${value(schema.default)}`,
   ]
     .filter((said) => said !== '')

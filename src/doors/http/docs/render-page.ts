@@ -5,6 +5,7 @@ import { blocksHtml } from './markdown/html.ts'
 import { type Block, plainText } from './markdown/nodes.ts'
 import { addressOf, markdownAddressOf, type SiteLanguage, type SitePage } from './pages.ts'
 import { frame } from './shell.ts'
+import { SHELL_TEXTS } from './texts.ts'
 
 const otherThan = (language: SiteLanguage): SiteLanguage => (language === 'en' ? 'de' : 'en')
 
@@ -25,7 +26,10 @@ export function renderSitePage({ id, title, file }: SitePage, language: SiteLang
     title: title[language],
     address: addressOf(id, language),
     counterpart: addressOf(id, otherThan(language)),
-    content: isShared && language !== 'en' ? `<div lang="en">${html}</div>` : html,
+    content:
+      isShared && language !== 'en'
+        ? `<p class="note">${SHELL_TEXTS[language].onlyEnglish}</p>\n<div lang="en">${html}</div>`
+        : html,
     contents,
     markdown: markdownAddressOf(id, language),
   })

@@ -19,6 +19,7 @@ export const SHELL_TEXTS = {
     index: 'Index for programs',
     missing: 'There is no such page',
     missingText: 'Look for it by the search above, or begin at the overview.',
+    onlyEnglish: 'This page is in English only.',
     file: 'Document',
   },
   de: {
@@ -38,6 +39,7 @@ export const SHELL_TEXTS = {
     index: 'Verzeichnis für Programme',
     missing: 'Diese Seite gibt es nicht',
     missingText: 'Suchen Sie oben danach, oder beginnen Sie beim Überblick.',
+    onlyEnglish: 'Diese Seite gibt es nur auf Englisch.',
     file: 'Dokument',
   },
 } as const satisfies Record<SiteLanguage, Record<string, string>>
