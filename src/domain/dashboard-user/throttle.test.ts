@@ -21,6 +21,10 @@ describe('the wait after a wrong password', () => {
     if (minutes > 0) expect(nextTry(known, later(end - 1))).toEqual({ isAllowed: false, until: later(end) })
   })
 
+  it('is none for one of several at once that began before the one counted last', () => {
+    expect(nextTry({ failures: 3, failedAt: later(2) }, START)).toEqual({ isAllowed: true, failures: 4, left: 1 })
+  })
+
   it('is forgotten after an hour', () => {
     const known = { failures: 9, failedAt: START }
     expect(nextTry(known, later(59 * MINUTE))).toMatchObject({ failures: 10, left: 0 })

@@ -23,7 +23,8 @@ export type Try = { isAllowed: true; failures: number; left: number } | { isAllo
 
 /** Whether another try is allowed, and what there is to note if it fails. */
 export function nextTry(known: Failures | undefined, now: Date): Try {
-  const since = known ? now.getTime() - known.failedAt.getTime() : 0
+  // One of several at once may have begun before the one that is counted already.
+  const since = known ? Math.max(0, now.getTime() - known.failedAt.getTime()) : 0
   const before = known && since < FORGOTTEN_AFTER_MS ? known.failures : 0
   const waitMs = waitAfter(before) - since
   if (before > 0 && waitMs > 0) return { isAllowed: false, until: new Date(now.getTime() + waitMs) }

@@ -64,7 +64,7 @@ function writeArray(value: unknown, serialize: ArrayType['serialize']): string {
 const quoted = (text: string): string => `"${text.replace(/["\\]/g, '\\$&')}"`
 
 /** The tokens of an array: a brace, a comma, an entry in quotes or without. */
-const TOKEN = /[{},]|"((?:[^"\\]|\\[\s\S])*)"|[^{},"]+/g
+const TOKEN = /[{},]|"([^"\\]*(?:\\[\s\S][^"\\]*)*)"|[^{},"]+/g
 
 /** Reads what PostgreSQL writes of an array, arrays of arrays too. */
 function parseArray(text: string, parse: ArrayType['parse']): unknown[] {
