@@ -1,13 +1,13 @@
-import { Client } from 'undici'
 import type { Bench } from '../support/bench.ts'
 import { firstViews } from '../support/browser.ts'
 import { createClient } from '../support/client.ts'
+import { askInTurn, growthRow } from '../support/growth.ts'
 import type { Program } from '../support/programs.ts'
-import type { Row, SuiteResult } from '../support/report.ts'
+import type { SuiteResult } from '../support/report.ts'
 import { seedOrders } from '../support/seed-orders.ts'
 import { startService } from '../support/service.ts'
 import { addPerson, LOGIN, signIn } from '../support/sign-in.ts'
-import { median, quantile, round } from '../support/statistics.ts'
+import { round } from '../support/statistics.ts'
 
 const FULL = { small: 1_000, large: 100_000, rounds: 5, requests: 60, views: 7 }
 const QUICK = { small: 100, large: 400, rounds: 1, requests: 4, views: 1 }
@@ -54,7 +54,7 @@ export async function dashboard(bench: Bench): Promise<SuiteResult> {
   }
   const views = await firstViews(large.service.address, LOGIN, { count: plan.views, home: bench.workspace.directory })
   await Promise.all([small.service.stop(), large.service.stop()])
-  const rows = times.map(toRow)
+  const rows = times.map(growthRow)
   return {
     suite: 'dashboard',
     rows: [...rows, ...views.map(({ name, ms }) => ({ question: name, 'p50 ms, many': round(ms) }))],
@@ -82,28 +82,8 @@ async function openDesk({ workspace, profileDir, say }: Bench, orders: number): 
   return { orders, service, cookie: await signIn(service.address) }
 }
 
-/** Half of the requests took at most so long, in milliseconds. */
-async function ask(desk: Desk, name: string, count: number): Promise<number> {
-  const http = new Client(desk.service.address)
-  const times: number[] = []
-  for (let turn = 0; turn < count; turn += 1) {
-    const path = `/web/api/1${QUESTIONS[name]?.(desk, turn)}`
-    const startedAt = performance.now()
-    const response = await http.request({ method: 'GET', path, headers: { cookie: desk.cookie } })
-    const text = await response.body.text()
-    times.push(performance.now() - startedAt)
-    if (response.statusCode !== 200) throw new Error(`${path} was answered with ${response.statusCode}: ${text}`)
-  }
-  await http.close()
-  return quantile(times, 0.5)
-}
-
-function toRow({ name, small, large }: { name: string; small: number[]; large: number[] }): Row {
-  const growths = small.map((few, index) => (large[index] ?? 0) / few)
-  return {
-    question: name,
-    'p50 ms, few': round(median(small)),
-    'p50 ms, many': round(median(large)),
-    growth: round(median(growths)),
-  }
-}
+const ask = (desk: Desk, name: string, count: number): Promise<number> =>
+  askInTurn(desk.service.address, count, (turn) => ({
+    path: `/web/api/1${QUESTIONS[name]?.(desk, turn)}`,
+    headers: { cookie: desk.cookie },
+  }))

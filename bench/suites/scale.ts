@@ -1,12 +1,11 @@
-import { Client } from 'undici'
 import type { Bench } from '../support/bench.ts'
 import { apiRoot, type BenchClient, createClient } from '../support/client.ts'
+import { askInTurn, growthRow } from '../support/growth.ts'
 import type { Program } from '../support/programs.ts'
-import type { Row, SuiteResult } from '../support/report.ts'
+import type { SuiteResult } from '../support/report.ts'
 import { seedManyOrders, sinceLatest } from '../support/seed-orders.ts'
 import { startService } from '../support/service.ts'
 import { addPerson, signIn } from '../support/sign-in.ts'
-import { median, quantile, round } from '../support/statistics.ts'
 
 /** A client of the small instance has a thousand orders, one of the large a thousandth of all. */
 const FULL = {
@@ -99,7 +98,7 @@ export async function scale(bench: Bench): Promise<SuiteResult> {
     bench.say(`scale: round ${turn} of ${plan.rounds}`)
   }
   await Promise.all([small.service.stop(), large.service.stop()])
-  const rows = times.map(toRow)
+  const rows = times.map(growthRow)
   return {
     suite: 'scale',
     rows,
@@ -132,28 +131,5 @@ async function openInstance(
   return { orders, clients, service, client, cookie, windowStart }
 }
 
-/** Half of the requests took at most so long, in milliseconds. */
-async function ask(instance: Instance, { path, headers }: Question, count: number): Promise<number> {
-  const http = new Client(instance.service.address)
-  const times: number[] = []
-  for (let turn = 0; turn < count; turn += 1) {
-    const asked = path(instance, turn)
-    const startedAt = performance.now()
-    const response = await http.request({ method: 'GET', path: asked, headers: headers(instance) })
-    const text = await response.body.text()
-    times.push(performance.now() - startedAt)
-    if (response.statusCode !== 200) throw new Error(`${asked} was answered with ${response.statusCode}: ${text}`)
-  }
-  await http.close()
-  return quantile(times, 0.5)
-}
-
-function toRow({ name, small, large }: { name: string; small: number[]; large: number[] }): Row {
-  const growths = small.map((few, index) => (large[index] ?? 0) / few)
-  return {
-    question: name,
-    'p50 ms, few': round(median(small)),
-    'p50 ms, many': round(median(large)),
-    growth: round(median(growths)),
-  }
-}
+const ask = (instance: Instance, { path, headers }: Question, count: number): Promise<number> =>
+  askInTurn(instance.service.address, count, (turn) => ({ path: path(instance, turn), headers: headers(instance) }))

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parse } from 'yaml'
 import { API_PAGES, type ApiPage, apiFileOf } from '../../../src/doors/http/docs/api-pages.ts'
+import { slugOf } from '../../../src/doors/http/docs/markdown/anchors.ts'
 import type { Rendered } from '../../keep-current.ts'
 import { code, page, table } from '../markdown.ts'
 import { follow, type Operation, oneLine, operationsOf, type Part, part, parts, text } from './document.ts'
@@ -24,15 +25,8 @@ const words = (name: string): string =>
   name.replace(/(?<=[a-z])[A-Z]|^[A-Z]/g, (letter, at: number) => (at === 0 ? '' : ' ') + letter.toLowerCase())
 
 const titleOf = ({ status, name }: Pick<Refusal, 'status' | 'name'>): string => `${status}: ${words(name)}`
-/** As a heading is named by those who show it. */
-const slug = (heading: string): string =>
-  heading
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}\p{M} _-]/gu, '')
-    .replaceAll(' ', '-')
-
 const refusalLink: AnswerLink = (status, name) =>
-  name && !status.startsWith('2') ? `answers.md#${slug(titleOf({ status, name }))}` : undefined
+  name && !status.startsWith('2') ? `answers.md#${slugOf(titleOf({ status, name }))}` : undefined
 
 /** Every refusal that some operation shares with others, once for each status it comes with. */
 function refusalsOf(document: Part, operations: readonly Operation[]): Refusal[] {
@@ -70,7 +64,7 @@ function overviewSections(document: Part, operations: readonly Operation[]): str
     operations
       .filter(({ value }) => one.tag !== undefined && tagOf(value) === one.tag)
       .map(({ method, place, value }) => [
-        `[${text(value.summary)}](${one.id}.md#${slug(text(value.summary))})`,
+        `[${text(value.summary)}](${one.id}.md#${slugOf(text(value.summary))})`,
         code(`${method} ${place}`),
       ]),
   )

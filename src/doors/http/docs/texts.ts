@@ -20,7 +20,6 @@ export const SHELL_TEXTS = {
     missing: 'There is no such page',
     missingText: 'Look for it by the search above, or begin at the overview.',
     onlyEnglish: 'This page is in English only.',
-    file: 'Document',
   },
   de: {
     name: 'Dokumentation',
@@ -40,6 +39,5 @@ export const SHELL_TEXTS = {
     missing: 'Diese Seite gibt es nicht',
     missingText: 'Suchen Sie oben danach, oder beginnen Sie beim Überblick.',
     onlyEnglish: 'Diese Seite gibt es nur auf Englisch.',
-    file: 'Dokument',
   },
 } as const satisfies Record<SiteLanguage, Record<string, string>>

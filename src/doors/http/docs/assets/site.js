@@ -21,8 +21,6 @@ function remember(theme) {
 
 function show(theme) {
   root.dataset.theme = theme
-  // The viewer of the reference knows its colours by this name.
-  root.classList.toggle('dark-mode', theme === 'dark')
 }
 
 const chosen = () => remembered() ?? (systemDark.matches ? 'dark' : 'light')

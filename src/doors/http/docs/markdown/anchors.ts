@@ -1,7 +1,7 @@
 import { type Block, plainText, type TableCell } from './nodes.ts'
 
 /** As hosts of repositories name a heading, so that one link works here and there. */
-const slugOf = (text: string): string =>
+export const slugOf = (text: string): string =>
   text
     .trim()
     .toLowerCase()
