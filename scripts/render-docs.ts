@@ -31,14 +31,21 @@ const tests = globSync('{src,sim,test,scripts,client/src}/**/*.test.ts', { cwd: 
   .sort()
   .flatMap((file) => testTitles(file, readFileSync(resolve(ROOT, file), 'utf8')))
 
-const powerRules = { requestRules: REQUEST_CATALOGUE, matchRules: MATCH_RULES }
 const accessRules = [...CONFIGURATION_RULES, CREATION_RULE, ...MATERIAL_RULES]
+const ruleBook = {
+  rules: CATALOGUE,
+  partnerRules: PARTNER_RULES,
+  requestRules: REQUEST_CATALOGUE,
+  matchRules: MATCH_RULES,
+  accessRules,
+}
 const sourcedRules = [...CATALOGUE, ...PARTNER_RULES, ...REQUEST_CATALOGUE, ...MATCH_RULES, ...accessRules]
 
 const pages = {
   'guides/en/codes.md': renderCodes('en'),
   'guides/de/codes.md': renderCodes('de'),
-  'rules.md': renderRules(CATALOGUE, PARTNER_RULES, powerRules, accessRules),
+  'rules.md': renderRules(ruleBook, 'en'),
+  'de/rules.md': renderRules(ruleBook, 'de'),
   'metrics.md': renderMetrics(),
   'settings.md': renderSettings(SETTINGS),
   'simulators.md': renderSimulators(MAGIC_VEHICLES),

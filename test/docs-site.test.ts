@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { siteLink } from '../src/doors/http/docs/links.ts'
 import { anchorsOf } from '../src/doors/http/docs/markdown/anchors.ts'
 import { readMarkdown } from '../src/doors/http/docs/markdown/blocks.ts'
-import { type Inline, plainText } from '../src/doors/http/docs/markdown/nodes.ts'
+import { type Block, type Inline, plainText } from '../src/doors/http/docs/markdown/nodes.ts'
 import { LANGUAGES, SITE_PAGES } from '../src/doors/http/docs/pages.ts'
 import { siteEntries } from '../src/doors/http/docs/site.ts'
 
@@ -39,6 +39,14 @@ function linksIn(text: string): string[] {
       return 'children' in block ? ofInlines(block.children) : []
     })
   return ofBlocks(readMarkdown(text))
+}
+
+/** What a page in another language has as well; code to the letter. */
+function shapeOf(block: Block): string {
+  if (block.kind === 'fence') return block.text
+  if (block.kind === 'table') return `table of ${block.rows.length}`
+  if (block.kind === 'list') return `list of ${block.items.length}`
+  return block.kind === 'heading' ? `heading ${block.level}` : block.kind
 }
 
 describe('links', () => {
@@ -103,17 +111,22 @@ describe('links', () => {
 })
 
 describe('guides', () => {
-  const GUIDES = SITE_PAGES.filter(({ file }) => file.en !== file.de)
+  const TWINS = SITE_PAGES.filter(({ file }) => file.en !== file.de).map(({ file }) => file)
 
   it('are all on the site', () => {
-    const served = GUIDES.flatMap(({ file }) => [file.en, file.de])
-    expect(FILES.filter((file) => file.startsWith('docs/guides/'))).toEqual(served.sort())
+    const served = new Set(TWINS.flatMap(({ en, de }) => [en, de]))
+    expect(FILES.filter((file) => /^docs\/(guides|de)\//.test(file) && !served.has(file))).toEqual([])
   })
 
-  it.each(GUIDES.map(({ file }) => file))('$en has the same parts and the same code in German', ({ en, de }) => {
-    const shape = (file: string) =>
-      readMarkdown(read(file)).map((block) => (block.kind === 'fence' ? block.text : block.kind))
+  it.each(TWINS)('$en has the same parts, rows, entries and code in German', ({ en, de }) => {
+    const shape = (file: string) => readMarkdown(read(file)).map(shapeOf)
     expect(shape(de)).toEqual(shape(en))
+  })
+
+  it.each(TWINS)('$de leads to German pages where there are any', ({ de }) => {
+    const english = new Set(TWINS.map((file) => file.en))
+    const targetOf = (href: string) => posix.join(posix.dirname(de), href.split('#')[0] ?? '')
+    expect(linksIn(read(de)).filter((href) => english.has(targetOf(href)))).toEqual([])
   })
 
   it.each(

@@ -35,7 +35,13 @@ const guide = (id: string, group: SitePage['group'], en: [string, string], de: [
   file: { en: `docs/guides/en/${id || 'index'}.md`, de: `docs/guides/de/${id || 'index'}.md` },
 })
 
-/** A page for reference stands in the repository once, in English. */
+/** A page for reference: its English file is read in the repository, too. */
+const paired = (id: string, file: string, en: [string, string], de: [string, string]): SitePage => ({
+  ...guide(id, 'reference', en, de),
+  file: { en: file, de: `docs/de/${id}.md` },
+})
+
+/** Such a page that stands in the repository once, in English. */
 const shared = (id: string, file: string, en: [string, string], de: [string, string]): SitePage => ({
   ...guide(id, 'reference', en, de),
   file: { en: file, de: file },
@@ -163,7 +169,7 @@ export const SITE_PAGES: readonly SitePage[] = [
     ['Coming from the predecessor', 'what stays, what changes'],
     ['Umstieg vom Vorgänger', 'was bleibt, was sich ändert'],
   ),
-  shared(
+  paired(
     'rules',
     'docs/rules.md',
     ['Rules', 'every rule of a body with id, field and message'],
