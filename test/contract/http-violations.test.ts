@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { unknownFields } from '../../src/domain/application/names/unknown-fields.ts'
+import { knownBody } from '../../src/domain/application/names/known-bodies.ts'
 import { badFields, badRequest, brokenRules, conflict, forbidden, Refusal } from '../../src/kernel/refusal.ts'
+import { unknownFields } from '../../src/kernel/rules/unknown-fields.ts'
 import { aBody } from '../builders/draft.ts'
+import { aGksBody } from '../builders/gks-configuration.ts'
+import { aPowerRequest } from '../builders/power-request.ts'
 import { apiOf } from '../support/api.ts'
 import { testFiling } from '../support/filing.ts'
 import { AUTHORISED, aRequest, JSON_HEADERS, ROOT, testHttp } from '../support/http.ts'
@@ -145,7 +148,7 @@ describe('Prefer: violations', () => {
 describe('X-Unknown-Fields', () => {
   const http = testHttp({
     accept: async ({ body }) => {
-      const unknown = unknownFields('AB', body)
+      const unknown = unknownFields(knownBody('AB'), body)
       return { orderId: 1, ...(unknown.fields.length > 0 && { unknown }) }
     },
   })
@@ -247,5 +250,39 @@ describe('a running service', () => {
     ])
     expect(JSON.stringify(row)).not.toMatch(/qX7|Erika|Geheim/)
     expect(filing.output()).not.toMatch(/qX7|Geheim/)
+  })
+
+  it('names them wherever it reads a body, and what stands free in one is not meant', async () => {
+    const api = filing.api()
+    const named = async (method: 'POST' | 'PUT', path: string, body: object): Promise<[string | null, unknown]> => {
+      const init = {
+        method,
+        headers: { ...JSON_HEADERS, 'x-trace-id': `of${path.replaceAll('/', '.')}` },
+        body: JSON.stringify(body),
+      }
+      const response = await api.request(path, init)
+      await contract.expectDocumented(method, path, response)
+      return [response.headers.get('x-unknown-fields'), await response.json()]
+    }
+    const vehicles = [{ vehicleIdentificationNumber: 'WTEST000000000017', typeKey: 'ABC', typKey: 1 }]
+    const company = { name: 'Muster GmbH', city: 'Berlin' }
+    const power = await named('POST', '/powerOfAttorneys', { ...aPowerRequest({ vehicles }), pickUp: false })
+    const access = await named('POST', '/gksConfigurations', aGksBody({ company, kopakey: 'x' }))
+    const { id } = access[1] as { id: string }
+    const changed = await named('PUT', `/gksConfigurations/${id}`, { company: { nmae: 'Muster' }, nickname: 'x' })
+    const checked = await named('POST', '/validations/AB', aBody('AB', { emial: 'x' }))
+    expect([power, access, changed, checked].map(([header]) => header)).toEqual([
+      'pickUp (did you mean pickup?), vehicles[0].typKey',
+      'kopakey (did you mean kopaKey?)',
+      'company.nmae (did you mean name?), nickname',
+      'emial (did you mean email?)',
+    ])
+    const kept = () => filing.sql`select reasons from api_request where trace_id = 'of.powerOfAttorneys'`
+    await expect
+      .poll(async () => (await kept())[0]?.reasons, { timeout: 20_000 })
+      .toEqual([
+        { rule: 'unknown-field', field: 'pickUp (did you mean pickup?)' },
+        { rule: 'unknown-field', field: 'vehicles[0].«6»' },
+      ])
   })
 })

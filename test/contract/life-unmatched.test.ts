@@ -167,7 +167,9 @@ describe('PUT …/state (contract 1, 4.4a)', () => {
     })
     const ignored = (await (await client.put(path, { state: 'IGNORED', orderId: null })).json()) as Body
     expect(ignored).toMatchObject({ state: 'IGNORED', order: { id } })
-    const open = (await (await client.put(path, { state: 'OPEN' })).json()) as Body
+    const reopened = await client.put(path, { state: 'OPEN', orderID: id })
+    expect(reopened.headers.get('x-unknown-fields')).toBe('orderID (did you mean orderId?)')
+    const open = (await reopened.json()) as Body
     expect(open).toMatchObject({ state: 'OPEN', order: { id } })
     expect(open).not.toHaveProperty('handledAt')
     expect(await client.get(`${LIST}/${message?.id}`)).toEqual(open)

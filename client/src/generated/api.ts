@@ -47,7 +47,7 @@ export type Validation = {
      */
     status: 400 | 403 | 404 | 409 | 503
   })[]
-  /** Fields that this transaction does not have, written as in `X-Unknown-Fields`. They refuse nothing. */
+  /** Fields that this transaction does not have, in the order of `X-Unknown-Fields` and written as there. They refuse nothing. */
   unknownFields: readonly ({
     field: string
     /** The name of a field beside it, else the path of one elsewhere. */

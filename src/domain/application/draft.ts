@@ -11,6 +11,7 @@ import {
   type Read,
   type Shape,
   text,
+  unread,
   wrongType,
 } from '../../kernel/rules/shape.ts'
 import { isBlank, upcase } from '../../kernel/text.ts'
@@ -68,8 +69,8 @@ const TAX = { taxLargeCustomerId: text, paymentInterval: text, taxExemptionReque
 const EVERY = { email: text, externalOrderId: text, gksConfigurationId: text, contractPartnerKopaKey: text }
 const contractPartner = normalised(text, normalContractPartner)
 
-/** Contract 1, 2.3. `productType` is not evaluated and `vehicleHolder` not transmitted, so neither is read. */
-export const DEREGISTRATION = EVERY
+/** Contract 1, 2.3. */
+export const DEREGISTRATION = { ...EVERY, vehicleHolder: unread }
 export const DEREGISTERED_VEHICLE = {
   vehicleIdentificationNumber: upcased,
   contractPartner,
@@ -83,6 +84,9 @@ export const DEREGISTERED_VEHICLE = {
   vehicleRegistrationCertificateNumber: certificateNumber,
   vehicleRegistrationCertificatePartII: partTwo,
   recycling: object(RECYCLING),
+  productType: unread,
+  /** The predecessor's programs send these (docs/migrating.md, S3). */
+  ...{ vehicleType: unread, vehicleRegistrationDate: unread, seasonStartMonth: unread, seasonEndMonth: unread },
 }
 
 /** What HA and the registrations have in common (contract 1, 2.2). */

@@ -1,5 +1,6 @@
 import { brokenRules } from '../../kernel/refusal.ts'
 import { brokenAt, type Texts } from '../../kernel/rules/field-rules.ts'
+import type { Known } from '../../kernel/rules/known-fields.ts'
 import { isRecord, unreadable, wrongType } from '../../kernel/rules/shape.ts'
 import type { Finding } from '../../kernel/rules/staged-rules.ts'
 import type { Environment } from '../client/gks-account.ts'
@@ -32,6 +33,17 @@ type Body = Record<string, unknown>
 interface Member {
   path: string
   value: unknown
+}
+
+/** Of a company that comes as an object only the name is kept; whatever else is in it belongs to it. */
+const COMPANY: Known = { fields: new Map([['name', {}]]), isOpen: true }
+
+/** Every field that a body may have. */
+export const KNOWN_CONFIGURATION: Known = {
+  fields: new Map<string, Known>([
+    ...PATHS.map((path): [string, Known] => [path, { isUnread: true }]),
+    ...FIELDS.map((field): [string, Known] => [field, field === 'company' ? COMPANY : {}]),
+  ]),
 }
 
 /** `null` counts as absent everywhere. */

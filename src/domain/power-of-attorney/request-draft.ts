@@ -1,17 +1,21 @@
 import { normalIban } from '../../kernel/iban.ts'
-import { flag, list, normalised, object, type Shape, text } from '../../kernel/rules/shape.ts'
+import { knownFields } from '../../kernel/rules/known-fields.ts'
+import { flag, list, normalised, object, type Shape, text, unread } from '../../kernel/rules/shape.ts'
 import { upcase } from '../../kernel/text.ts'
 import { readParty } from '../party/party-draft.ts'
 
-/**
- * Contract 2, 4.1. Further fields of a vehicle are accepted but not put into the form, which allows exactly one
- * identification of a vehicle; so they are not read.
- */
+const VEHICLE = {
+  vehicleIdentificationNumber: normalised(text, upcase),
+  /** Accepted but not put into the form, which allows exactly one identification of a vehicle. */
+  ...{ certificatePartIINumber: unread, manufacturerKey: unread, typeKey: unread },
+}
+
+/** Contract 2, 4.1. */
 const REQUEST = {
   principal: readParty,
   representative: readParty,
   email: text,
-  vehicles: list(object({ vehicleIdentificationNumber: normalised(text, upcase) })),
+  vehicles: list(object(VEHICLE)),
   bankAccount: object({
     iban: normalised(text, normalIban),
     accountHolder: text,
@@ -31,3 +35,5 @@ export type RequestDraft = Shape<typeof REQUEST>
 export type VehicleDraft = NonNullable<RequestDraft['vehicles']>[number]
 
 export const readRequest = object(REQUEST)
+
+export const KNOWN_REQUEST = knownFields(readRequest)

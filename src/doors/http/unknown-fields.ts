@@ -1,15 +1,17 @@
-import { pathOf, withHint } from '../../domain/application/names/unknown-field-text.ts'
-import type { UnknownField, UnknownFields } from '../../domain/application/names/unknown-fields.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isContractName } from '../../domain/request-log/contract-names.ts'
 import type { Reason } from '../../kernel/refusal.ts'
+import { pathOf, withHint } from '../../kernel/rules/unknown-field-text.ts'
+import type { UnknownField, UnknownFields } from '../../kernel/rules/unknown-fields.ts'
+import { noteReasons } from './request-notes.ts'
 
-export const UNKNOWN_FIELDS = 'x-unknown-fields'
+const UNKNOWN_FIELDS = 'x-unknown-fields'
 
 /** Proxies keep all headers of an answer in a buffer of 4 or 8 kB, and give up on one that does not fit. */
 const MAX_LENGTH = 2000
 
 /** The paths as a header can carry them, as many as fit; the last entry `+N more` counts the others. */
-export function unknownFieldsHeader({ fields, more }: UnknownFields): string {
+function headerOf({ fields, more }: UnknownFields): string {
   const entries: string[] = []
   let left = MAX_LENGTH
   for (const field of fields) {
@@ -29,7 +31,7 @@ const SURELY_MISTYPED = /^[A-Za-z_-]{8,40}$/
  * For the log of requests. A name is the caller's own word and may be a value, so it is shown only if it is one of the contract or
  * clearly such a one mistyped; of any other its length is told.
  */
-export const reasonsOfUnknown = ({ fields }: UnknownFields): Reason[] =>
+const reasonsOf = ({ fields }: UnknownFields): Reason[] =>
   fields.map((field) => ({ rule: 'unknown-field', field: logged(field) }))
 
 function logged(field: UnknownField): string {
@@ -37,4 +39,15 @@ function logged(field: UnknownField): string {
   const isMistyped = didYouMean !== undefined && didYouMean.length >= 8 && SURELY_MISTYPED.test(name)
   const at = inside === '' ? '' : `${inside}.`
   return isContractName(name) || isMistyped ? withHint(at + name, field) : `${at}«${name.length}${isCut ? '+' : ''}»`
+}
+
+/** Names what of a body nobody has read: to the caller, and in the log of requests behind what it was refused for. */
+export function tellUnknown(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  unknown: UnknownFields,
+  refused: readonly Reason[] = [],
+): void {
+  noteReasons(request, [...refused, ...reasonsOf(unknown)])
+  if (unknown.fields.length > 0) reply.header(UNKNOWN_FIELDS, headerOf(unknown))
 }

@@ -1,12 +1,13 @@
 import { allFindings, type CheckedApplication, checkApplication } from '../../domain/application/check-application.ts'
+import { knownBody } from '../../domain/application/names/known-bodies.ts'
 import { type NamedRecords, namedRecords } from '../../domain/application/names/named-records.ts'
-import { type UnknownFields, unknownFields } from '../../domain/application/names/unknown-fields.ts'
 import type { Transaction } from '../../domain/application/transaction.ts'
 import { hashOf } from '../../domain/file/file.ts'
 import type { FormFields } from '../../domain/power-of-attorney/form/form-fields.ts'
 import { readForm } from '../../domain/power-of-attorney/form/read-form.ts'
 import { parseJson } from '../../kernel/parse/parse-json.ts'
 import { isRecord } from '../../kernel/rules/shape.ts'
+import { type UnknownFields, unknownFields } from '../../kernel/rules/unknown-fields.ts'
 
 /** What a body is found to be by itself. */
 export interface Examined {
@@ -38,7 +39,7 @@ export function examineBody(transaction: Transaction, sent: unknown, tellsAll = 
   const body = Buffer.isBuffer(sent) ? parseJson(sent) : sent
   const requestSha256 = Buffer.isBuffer(sent) ? hashOf(sent) : undefined
   const checked = checkApplication(transaction, body)
-  const unknown = unknownFields(transaction, body)
+  const unknown = unknownFields(knownBody(transaction), body)
   if (tellsAll && !checked.accepted) {
     const all = { accepted: false, findings: allFindings(transaction, body) } as const
     return { checked: all, ownForm: undefined, unknown, named: namedRecords(transaction, body) }

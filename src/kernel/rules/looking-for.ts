@@ -3,8 +3,14 @@ export type AnyReader = (value: unknown, path: string) => unknown
 
 /** What a reader looks for inside a value: fields by their names, or the entries of a list. */
 export type Inside =
-  | { fields: Readonly<Record<string, AnyReader>>; entries?: never }
-  | { fields?: never; entries: AnyReader }
+  | {
+      fields: Readonly<Record<string, AnyReader>>
+      /** Whether further fields may stand beside them, which mean nothing to us. */
+      isOpen?: true
+    }
+  | { entries: AnyReader }
+  /** A value that is accepted, or always refused, and never read. */
+  | { isUnread: true }
 
 const KNOWN = new WeakMap<AnyReader, Inside>()
 

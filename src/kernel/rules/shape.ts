@@ -75,6 +75,9 @@ export const code: Read<number> = (value, path) => {
   return Number(value)
 }
 
+/** A field that is accepted and says nothing: it is not looked at. */
+export const unread: Read<undefined> = lookingFor(() => undefined, { isUnread: true })
+
 export function list<T>(read: Read<T>): Read<T[]> {
   const readList: Read<T[]> = (value, path) => {
     if (!Array.isArray(value)) throw wrongType(path, 'array', value)

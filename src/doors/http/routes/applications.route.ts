@@ -1,15 +1,15 @@
 import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { UnknownFields } from '../../../domain/application/names/unknown-fields.ts'
 import { ALL_TRANSACTIONS, TRANSACTIONS, type Transaction } from '../../../domain/application/transaction.ts'
 import type { Caller } from '../../../domain/client/caller.ts'
+import type { UnknownFields } from '../../../kernel/rules/unknown-fields.ts'
 import { versioned } from '../api-address.ts'
 import { readApplication } from '../body/application-body.ts'
 import type { Threads } from '../body/aside.ts'
 import { unsupportedMediaType } from '../body/json-body.ts'
 import { callerOf } from '../caller-of.ts'
-import { noteBody, noteOrder, noteReasons } from '../request-notes.ts'
-import { reasonsOfUnknown, UNKNOWN_FIELDS, unknownFieldsHeader } from '../unknown-fields.ts'
+import { noteBody, noteOrder } from '../request-notes.ts'
+import { tellUnknown } from '../unknown-fields.ts'
 
 export interface ReceivedApplication {
   caller: Caller
@@ -56,10 +56,7 @@ export function applicationRoutes(app: FastifyInstance, services: Applications &
         reply.header('content-type', 'application/json; charset=utf-8')
         return accepted.then(({ orderId, unknown }) => {
           noteOrder(request, orderId)
-          if (unknown) {
-            noteReasons(request, reasonsOfUnknown(unknown))
-            reply.header(UNKNOWN_FIELDS, unknownFieldsHeader(unknown))
-          }
+          if (unknown) tellUnknown(request, reply, unknown)
           return `{"order":{"id":${orderId}}}`
         })
       },

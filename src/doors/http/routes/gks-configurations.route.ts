@@ -1,11 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Caller } from '../../../domain/client/caller.ts'
 import { type Configuration, configurationRecord } from '../../../domain/gks-access/configuration.ts'
+import { KNOWN_CONFIGURATION } from '../../../domain/gks-access/configuration-input.ts'
 import { notFound } from '../../../kernel/refusal.ts'
+import { unknownFields } from '../../../kernel/rules/unknown-fields.ts'
 import { API_PREFIX, versioned } from '../api-address.ts'
 import { unsupportedMediaType } from '../body/json-body.ts'
 import { withoutBody } from '../body/without-body.ts'
 import { callerOf } from '../caller-of.ts'
+import { tellUnknown } from '../unknown-fields.ts'
 
 export interface GksConfigurations {
   /** Throws the 400, 403 or 503 for an access that cannot be stored. */
@@ -28,15 +31,19 @@ type One = { Params: { id: string } }
 export function gksConfigurationRoutes(app: FastifyInstance, services: GksConfigurations): void {
   app.post(versioned(ROOT), async (request, reply) => {
     const caller = callerOf(request)
-    const added = await services.addGksConfiguration(caller, bodyOf(request))
+    const body = bodyOf(request)
+    const added = await services.addGksConfiguration(caller, body)
+    tellUnknown(request, reply, unknownFields(KNOWN_CONFIGURATION, body))
     const path = versioned(`${OVERVIEWS}/${added.id}`).replace(':clientId', String(caller.client.id))
     reply.code(201).header('location', `${API_PREFIX}${path}`)
     return configurationRecord(added)
   })
 
-  app.put<One>(versioned(`${ROOT}/:id`), async (request) => {
+  app.put<One>(versioned(`${ROOT}/:id`), async (request, reply) => {
     const body = bodyOf(request)
-    return configurationRecord(await services.setGksConfiguration(callerOf(request), knownForm(request.params), body))
+    const changed = await services.setGksConfiguration(callerOf(request), knownForm(request.params), body)
+    tellUnknown(request, reply, unknownFields(KNOWN_CONFIGURATION, body))
+    return configurationRecord(changed)
   })
 
   withoutBody(app, (bodiless) => {

@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { Caller } from '../../../domain/client/caller.ts'
 import type { CreatedRecord, ProcessRecord } from '../../../domain/power-of-attorney/process-record.ts'
+import { KNOWN_REQUEST } from '../../../domain/power-of-attorney/request-draft.ts'
 import { notFound } from '../../../kernel/refusal.ts'
+import { unknownFields } from '../../../kernel/rules/unknown-fields.ts'
 import { versioned } from '../api-address.ts'
 import { unsupportedMediaType } from '../body/json-body.ts'
 import { callerOf } from '../caller-of.ts'
+import { tellUnknown } from '../unknown-fields.ts'
 
 interface PowerOfAttorneyRequest {
   caller: Caller
@@ -24,10 +27,12 @@ const PROCESS_ID = /^[1-9][0-9]{0,15}$/
 
 /** Power-of-attorney processes (contract 2, 4.1 and 4.2). */
 export function powerOfAttorneyRoutes(app: FastifyInstance, services: PowerOfAttorneys): void {
-  app.post(LIST, async (request) => {
+  app.post(LIST, async (request, reply) => {
     const { body, id: traceId } = request
     if (body === undefined) throw unsupportedMediaType()
-    return { powerOfAttorney: await services.createPowerOfAttorney({ caller: callerOf(request), body, traceId }) }
+    const powerOfAttorney = await services.createPowerOfAttorney({ caller: callerOf(request), body, traceId })
+    tellUnknown(request, reply, unknownFields(KNOWN_REQUEST, body))
+    return { powerOfAttorney }
   })
 
   app.get<{ Params: { processId: string } }>(`${LIST}/:processId`, async (request) => {

@@ -7,11 +7,14 @@ import {
 } from '../../../domain/unmatched-message/unmatched-message.ts'
 import type { Page } from '../../../kernel/page.ts'
 import { badFields, notFound } from '../../../kernel/refusal.ts'
+import { knownFields } from '../../../kernel/rules/known-fields.ts'
 import { integer, object, ShapeError, text } from '../../../kernel/rules/shape.ts'
+import { unknownFields } from '../../../kernel/rules/unknown-fields.ts'
 import { versioned } from '../api-address.ts'
 import { unsupportedMediaType } from '../body/json-body.ts'
 import { callerOf } from '../caller-of.ts'
 import { PAGE_PARAMETERS, pageRecord, readPage, readParameters, readValues } from '../list-query.ts'
+import { tellUnknown } from '../unknown-fields.ts'
 
 interface StateChange {
   state: UnmatchedState
@@ -47,10 +50,12 @@ export function unmatchedMessageRoutes(app: FastifyInstance, services: Unmatched
     return record(found(await services.findUnmatchedMessage(client.id, knownForm(request.params.id))))
   })
 
-  app.put<{ Params: { id: string } }>(`${LIST}/:id/state`, async (request) => {
+  app.put<{ Params: { id: string } }>(`${LIST}/:id/state`, async (request, reply) => {
     const { client } = callerOf(request)
     const change = readChange(request.body)
-    return record(found(await services.setUnmatchedState(client.id, knownForm(request.params.id), change)))
+    const changed = found(await services.setUnmatchedState(client.id, knownForm(request.params.id), change))
+    tellUnknown(request, reply, unknownFields(KNOWN_CHANGE, request.body))
+    return record(changed)
   })
 }
 
@@ -64,6 +69,7 @@ function found(view: UnmatchedView | undefined): UnmatchedView {
 }
 
 const readBody = object({ state: text, orderId: integer })
+export const KNOWN_CHANGE = knownFields(readBody)
 
 function readChange(body: unknown): StateChange {
   if (body === undefined) throw unsupportedMediaType()

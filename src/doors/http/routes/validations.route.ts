@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify'
-import { pathOf } from '../../../domain/application/names/unknown-field-text.ts'
 import { ALL_TRANSACTIONS } from '../../../domain/application/transaction.ts'
 import type { ToValidate, Validation } from '../../../flows/intake/validate-application.ts'
 import { compact } from '../../../kernel/compact.ts'
+import { pathOf } from '../../../kernel/rules/unknown-field-text.ts'
 import { versioned } from '../api-address.ts'
 import { readApplication } from '../body/application-body.ts'
 import type { Threads } from '../body/aside.ts'
 import { unsupportedMediaType } from '../body/json-body.ts'
 import { callerOf } from '../caller-of.ts'
 import { shownReasons } from '../errors.ts'
-import { noteBody, noteReasons } from '../request-notes.ts'
-import { reasonsOfUnknown } from '../unknown-fields.ts'
+import { noteBody } from '../request-notes.ts'
+import { tellUnknown } from '../unknown-fields.ts'
 import { documented } from '../violations.ts'
 import type { Applications } from './applications.route.ts'
 
@@ -36,7 +36,7 @@ export function validationRoutes(app: FastifyInstance, services: Validations & T
         request.body = undefined
         reply.header('content-type', 'application/json; charset=utf-8')
         return validated.then((validation) => {
-          noteReasons(request, [...shownReasons(validation.violations), ...reasonsOfUnknown(validation.unknown)])
+          tellUnknown(request, reply, validation.unknown, shownReasons(validation.violations))
           return JSON.stringify(validationRecord(validation, baseUrl))
         })
       },

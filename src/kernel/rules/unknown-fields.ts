@@ -1,9 +1,8 @@
-import { nearMiss } from '../../../kernel/rules/near-miss.ts'
-import { isRecord } from '../../../kernel/rules/shape.ts'
-import type { Transaction } from '../transaction.ts'
-import { KNOWN_BODIES, type Known } from './known-fields.ts'
+import type { Known } from './known-fields.ts'
+import { nearMiss } from './near-miss.ts'
+import { isRecord } from './shape.ts'
 
-/** A field of a body that its transaction does not have, so that nobody has read it. */
+/** A field of a body that nobody has read. */
 export interface UnknownField {
   /** The path of what it stands in, in names of ours; empty for the body itself. */
   inside: string
@@ -15,7 +14,7 @@ export interface UnknownField {
   didYouMean?: string
 }
 
-/** What of a body nobody has read. `more` counts those that are not listed. */
+/** What of a body nobody has read: near misses first. `more` counts those that are not listed. */
 export interface UnknownFields {
   fields: readonly UnknownField[]
   more: number
@@ -25,25 +24,30 @@ export interface UnknownFields {
 const MOST = 20
 /** Longer names are cut, so that a hostile one is not carried around. */
 const NAME_LENGTH = 60
+/** So many names are compared with ours: far more than any honest body has, and still a matter of milliseconds. */
+const COMPARED = 400
 
 export const NOTHING_UNKNOWN: UnknownFields = { fields: [], more: 0 }
 
 /**
- * The fields of a body that its transaction does not have; `null` counts as absent. Only what we know is looked into, and what is
- * there but unknown is told as a whole, so the time is that of one walk over the body.
+ * The fields of a body that are not known; `null` counts as absent. Only what we know is looked into, and what is there but unknown
+ * is told as a whole, so the time is that of one walk over the body.
  */
-export function unknownFields(transaction: Transaction, body: unknown): UnknownFields {
-  const known = KNOWN_BODIES.get(transaction)
-  if (!known || !isRecord(body)) return NOTHING_UNKNOWN
-  const found: Found = { transaction, fields: [], more: 0 }
+export function unknownFields(known: Known, body: unknown): UnknownFields {
+  const found: Found = { body: known, near: [], others: [], number: 0, compared: new Map(), comparisons: 0 }
   walk(body, { known, path: '' }, found)
-  return found.fields.length === 0 ? NOTHING_UNKNOWN : { fields: found.fields, more: found.more }
+  const fields = [...found.near, ...found.others].slice(0, MOST)
+  return found.number === 0 ? NOTHING_UNKNOWN : { fields, more: found.number - fields.length }
 }
 
 interface Found {
-  transaction: Transaction
-  fields: UnknownField[]
-  more: number
+  body: Known
+  near: UnknownField[]
+  others: UnknownField[]
+  number: number
+  /** What was found to be meant by the names of a place. */
+  compared: Map<Known, Map<string, string | undefined>>
+  comparisons: number
 }
 
 interface Place {
@@ -67,16 +71,27 @@ function walk(value: unknown, { known, path }: Place, found: Found): void {
 }
 
 function add(found: Found, { known, path }: Place, name: string): void {
-  if (found.fields.length === MOST) {
-    found.more += 1
-    return
-  }
-  const didYouMean = nearMiss(name, readNames(known)) ?? elsewhere(found.transaction, name)
-  found.fields.push({
+  const didYouMean = found.near.length === MOST ? undefined : meant(found, known, name)
+  if (known.isOpen && didYouMean === undefined) return
+  found.number += 1
+  const list = didYouMean === undefined ? found.others : found.near
+  if (list.length === MOST) return
+  list.push({
     ...{ inside: path, name: name.slice(0, NAME_LENGTH) },
     ...(name.length > NAME_LENGTH && { isCut: true }),
     ...(didYouMean !== undefined && { didYouMean }),
   })
+}
+
+/** The same name in every entry of a list is compared once. */
+function meant(found: Found, known: Known, name: string): string | undefined {
+  const names = found.compared.get(known) ?? new Map<string, string | undefined>()
+  found.compared.set(known, names)
+  if (!names.has(name) && found.comparisons < COMPARED) {
+    found.comparisons += 1
+    names.set(name, nearMiss(name, readNames(known)) ?? (known.isOpen ? undefined : elsewhere(found.body, name)))
+  }
+  return names.get(name)
 }
 
 const readNames = ({ fields = new Map() }: Known): string[] =>
@@ -84,14 +99,13 @@ const readNames = ({ fields = new Map() }: Known): string[] =>
 
 type Places = ReadonlyMap<string, string>
 
-const PLACES = new Map<Transaction, Places>()
+const PLACES = new WeakMap<Known, Places>()
 
 /** Where a field stands whose name was written into another place; undefined where several have it. */
-function elsewhere(transaction: Transaction, name: string): string | undefined {
+function elsewhere(body: Known, name: string): string | undefined {
   if (name.length > NAME_LENGTH) return undefined
-  const known = KNOWN_BODIES.get(transaction)
-  const places = PLACES.get(transaction) ?? (known ? placesIn(known) : new Map<string, string>())
-  PLACES.set(transaction, places)
+  const places = PLACES.get(body) ?? placesIn(body)
+  PLACES.set(body, places)
   return places.get(name.toLowerCase()) || undefined
 }
 
