@@ -49,7 +49,8 @@ const pages = {
   'metrics.md': renderMetrics(),
   'settings.md': renderSettings(SETTINGS),
   'simulators.md': renderSimulators(MAGIC_VEHICLES),
-  'technical-reasons.md': renderTechnicalReasons(),
+  'technical-reasons.md': renderTechnicalReasons('en'),
+  'de/technical-reasons.md': renderTechnicalReasons('de'),
   'licences.md': renderLicences(runtimePackages(readLock())),
   'contract-coverage.md': renderCoverage(tests, sourcedRules),
 }

@@ -23,23 +23,30 @@ const anchorsIn = (text: string): Set<string> => {
   return new Set([...blocks.map(anchors.ofHeading), ...rows].filter((anchor) => anchor !== undefined))
 }
 
-/** Links outside of code. */
-function linksIn(text: string): string[] {
-  const ofInlines = (inlines: readonly Inline[]): string[] =>
-    inlines.flatMap((inline) => {
-      if (inline.kind === 'link') return [inline.href, ...ofInlines(inline.children)]
-      if (inline.kind === 'image') return [inline.source]
-      return 'children' in inline ? ofInlines(inline.children) : []
-    })
-  const ofBlocks = (blocks: ReturnType<typeof readMarkdown>): string[] =>
-    blocks.flatMap((block) => {
-      if (block.kind === 'list') return block.items.flatMap((item) => ofBlocks([...item]))
-      if (block.kind === 'quote') return ofBlocks([...block.blocks])
-      if (block.kind === 'table') return [block.head, ...block.rows].flat().flatMap(ofInlines)
-      return 'children' in block ? ofInlines(block.children) : []
-    })
-  return ofBlocks(readMarkdown(text))
+/** Everything that stands in lines of text, what stands inside of it included. */
+function inlinesOf(blocks: readonly Block[]): Inline[] {
+  const nested = (inline: Inline): Inline[] => [
+    inline,
+    ...('children' in inline ? inline.children.flatMap(nested) : []),
+  ]
+  return blocks.flatMap((block) => {
+    if (block.kind === 'list') return block.items.flatMap(inlinesOf)
+    if (block.kind === 'quote') return inlinesOf(block.blocks)
+    if (block.kind === 'table') return [block.head, ...block.rows].flat(2).flatMap(nested)
+    return 'children' in block ? block.children.flatMap(nested) : []
+  })
 }
+
+/** Links outside of code. */
+const linksIn = (text: string): string[] =>
+  inlinesOf(readMarkdown(text)).flatMap((inline) => {
+    if (inline.kind === 'link') return [inline.href]
+    return inline.kind === 'image' ? [inline.source] : []
+  })
+
+/** Fields, values and commands inside of sentences. */
+const codesIn = (text: string): Set<string> =>
+  new Set(inlinesOf(readMarkdown(text)).flatMap((inline) => (inline.kind === 'code' ? [inline.text] : [])))
 
 /** What a page in another language has as well; code to the letter. */
 function shapeOf(block: Block): string {
@@ -121,6 +128,10 @@ describe('guides', () => {
   it.each(TWINS)('$en has the same parts, rows, entries and code in German', ({ en, de }) => {
     const shape = (file: string) => readMarkdown(read(file)).map(shapeOf)
     expect(shape(de)).toEqual(shape(en))
+  })
+
+  it.each(TWINS)('$en names the same fields, values and commands in German', ({ en, de }) => {
+    expect([...codesIn(read(de))].sort()).toEqual([...codesIn(read(en))].sort())
   })
 
   it.each(TWINS)('$de leads to German pages where there are any', ({ de }) => {

@@ -163,7 +163,7 @@ export const SITE_PAGES: readonly SitePage[] = [
     ['Production checklist', 'before the first effective application'],
     ['Vor dem Echtbetrieb', 'vor dem ersten wirksamen Antrag'],
   ),
-  shared(
+  paired(
     'migrating',
     'docs/migrating.md',
     ['Coming from the predecessor', 'what stays, what changes'],
@@ -175,7 +175,7 @@ export const SITE_PAGES: readonly SitePage[] = [
     ['Rules', 'every rule of a body with id, field and message'],
     ['Regeln', 'jede Regel mit Nummer, Feld und Meldung'],
   ),
-  shared(
+  paired(
     'technical-reasons',
     'docs/technical-reasons.md',
     ['Failed dispatches', 'the codes of dispatches without receipt'],
@@ -193,13 +193,13 @@ export const SITE_PAGES: readonly SitePage[] = [
     ['Webhooks', 'delivery, signatures, digests of a day, torture test'],
     ['Webhooks', 'Zustellung, Signaturen, Tagesnachweise, Härtetest'],
   ),
-  shared(
+  paired(
     'samples',
     'docs/samples/README.md',
     ['Samples', 'a request per transaction, its message and its order'],
     ['Beispiele', 'eine Anfrage je Geschäftsvorfall, ihre Nachricht, ihr Auftrag'],
   ),
-  shared(
+  paired(
     'power-of-attorney-form',
     'docs/power-of-attorney-form.md',
     ['Form of a power of attorney', 'the fields of the PDF'],
