@@ -10,6 +10,8 @@ import { rollingUpgrade } from './rolling-upgrade.ts'
 import { stuckOrder } from './stuck-order.ts'
 import { openStage } from './support/stage.ts'
 import { aWorld, type Rehearsal } from './support/world.ts'
+import { trustService } from './trust-service.ts'
+import { unsignedPowers } from './unsigned-powers.ts'
 
 /** By the names of the runbooks; `ops` tries out the files beside. */
 const REHEARSALS: Readonly<Record<string, Rehearsal>> = {
@@ -17,6 +19,8 @@ const REHEARSALS: Readonly<Record<string, Rehearsal>> = {
   overdue,
   'login-lock': loginLock,
   'flooding-client': floodingClient,
+  'unsigned-powers': unsignedPowers,
+  'trust-service': trustService,
   'certificate-renewal': certificateRenewal,
   'key-rotation': keyRotation,
   // A standby takes over meanwhile: the page on a database that is down.

@@ -130,10 +130,12 @@ it('an operator sees what is due for deletion and what was deleted', async () =>
   await sql`
     insert into deletion_run (kind, day, until, number, first_at, last_at)
     values ('drafts', '2026-11-01', '2026-10-02', 12, '2026-11-01', '2026-11-01')`
+  await sql`update retention_progress set held_before = 7 where kind = 'events'`
   const page = await open(service.baseUrl, operator, '/web/retention')
   await page.getByRole('cell', { name: 'Angaben abgeschlossener Aufträge' }).waitFor()
   await page.getByRole('cell', { name: '02.01.2020' }).first().waitFor()
   await page.getByRole('cell', { name: 'Entwürfe' }).waitFor()
+  await page.getByRole('row', { name: 'Ereignisse ohne Auftrag 7' }).waitFor()
   await expectUsableInEveryLook(page, 'guards-retention')
   const [saved] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'CSV' }).click()])
   expect(saved.suggestedFilename()).toMatch(/^loeschbericht-.*\.csv$/)

@@ -5,6 +5,8 @@ import { overdue } from '../../ops/rehearse/overdue.ts'
 import { stuckOrder } from '../../ops/rehearse/stuck-order.ts'
 import { openStage } from '../../ops/rehearse/support/stage.ts'
 import { aWorld } from '../../ops/rehearse/support/world.ts'
+import { trustService } from '../../ops/rehearse/trust-service.ts'
+import { unsignedPowers } from '../../ops/rehearse/unsigned-powers.ts'
 import { testDatabase } from '../support/database.ts'
 
 const { url } = testDatabase()
@@ -21,4 +23,6 @@ it.each([
   ['overdue', overdue],
   ['login-lock', loginLock],
   ['flooding-client', floodingClient],
+  ['unsigned-powers', unsignedPowers],
+  ['trust-service', trustService],
 ] as const)('the runbook %s mends what it is for, by its own lines', (_page, rehearsal) => rehearsal(world))

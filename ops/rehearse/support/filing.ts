@@ -4,6 +4,8 @@ import { until } from './stage.ts'
 export interface Filer {
   clientId: number
   apiUserId: number
+  /** A call as the client makes it: its API user, below its root. */
+  call(baseUrl: string, path: string, body?: object): Promise<Response>
   /** Sends an application for this vehicle; the status and, where there is one, the number of the order. */
   send(baseUrl: string, fin: string): Promise<{ status: number; orderId: number | undefined }>
   /** The same, when it must be taken. */
@@ -32,24 +34,25 @@ export async function aFiler(instance: Instance, name: string): Promise<Filer> {
     `plakette api-user add --client ${clientId} --name ${name}`,
   )
   const authorization = `Basic ${Buffer.from(`${user.login}:${user.password}`).toString('base64')}`
-  const root = (baseUrl: string): string => `${baseUrl}/dropshipping-api/${clientId}/2.3.0/vehicleDeregistrations`
-  const send: Filer['send'] = async (baseUrl, fin) => {
-    const response = await fetch(`${root(baseUrl)}/deregistrations`, {
-      method: 'POST',
+  const root = (baseUrl: string): string => `${baseUrl}/dropshipping-api/${clientId}/2.3.0`
+  const call: Filer['call'] = (baseUrl, path, body) =>
+    fetch(`${root(baseUrl)}${path}`, {
       headers: { authorization, 'content-type': 'application/json' },
-      body: JSON.stringify(applicationFor(fin)),
+      ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(30_000),
     })
+  const send: Filer['send'] = async (baseUrl, fin) => {
+    const response = await call(baseUrl, '/vehicleDeregistrations/deregistrations', applicationFor(fin))
     const answer = (await response.json()) as { order?: { id: number } }
     return { status: response.status, orderId: answer.order?.id }
   }
   const lookup: Filer['lookup'] = async (baseUrl, orderId) => {
-    const response = await fetch(`${root(baseUrl)}/orders/${orderId}`, { headers: { authorization } })
+    const response = await call(baseUrl, `/vehicleDeregistrations/orders/${orderId}`)
     if (!response.ok) throw new Error(`the lookup of order ${orderId} answered ${response.status}`)
     return (await response.json()) as Awaited<ReturnType<Filer['lookup']>>
   }
   return {
-    ...{ clientId, apiUserId: user.id, send, lookup },
+    ...{ clientId, apiUserId: user.id, call, send, lookup },
     async file(baseUrl, fin) {
       const { status, orderId } = await send(baseUrl, fin)
       if (orderId === undefined) throw new Error(`an application for ${fin} got ${status}`)

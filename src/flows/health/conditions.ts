@@ -18,7 +18,7 @@ interface Condition {
   /** Who is asked for it, and with which command or setting. */
   mend: string
   /** Where that is told at length. */
-  runbook?: Runbook
+  runbook: Runbook
   /** How it stands; undefined when the condition does not hold. */
   holds(figures: Figures): string | number | undefined
 }
@@ -45,6 +45,7 @@ export const CONDITIONS: readonly Condition[] = [
     id: 'powers-stalled',
     says: 'power-of-attorney processes open over two days',
     mend: 'ask the clients to have them signed; a process ends at the deadline of the provider',
+    runbook: 'unsigned-powers',
     holds: ({ stalledPowers }) => some(stalledPowers),
   },
   {
@@ -58,6 +59,7 @@ export const CONDITIONS: readonly Condition[] = [
     id: 'trust-service-unfit',
     says: "trust service missing, unusable or in a different environment than the authority's",
     mend: 'set PLAKETTE_TRUST_SERVICE_URL and PLAKETTE_TRUST_SERVICE_ENVIRONMENT',
+    runbook: 'trust-service',
     holds: ({ trustProblem }) => trustProblem,
   },
 ]
@@ -66,7 +68,7 @@ export interface Held {
   id: string
   says: string
   mend: string
-  runbook?: Runbook
+  runbook: Runbook
   how: string | number
 }
 

@@ -5,6 +5,8 @@ const RUNBOOKS = [
   'login-lock',
   'database-down',
   'certificate-renewal',
+  'unsigned-powers',
+  'trust-service',
   'key-rotation',
   'restore',
   'rolling-upgrade',

@@ -1,22 +1,29 @@
 import { sharedAccounts } from '../../../domain/gks-access/list-accounts.ts'
 import { listLoginLocks } from '../../../domain/gks-access/login-lock.ts'
+import type { Runbook } from '../../../flows/health/runbook.ts'
 import { countWithoutEffect } from '../../../flows/return-channel/return-message.ts'
 import { SECOND } from '../../../kernel/duration.ts'
 import { hasColumn } from '../../../platform/schema.ts'
 import { reasonOf } from '../context.ts'
 import { type DoctorCheck, fail, type Observation, ok, type Patient, warn } from './check.ts'
 
+const RUNBOOK = 'trust-service'
 const PATIENCE_MS = 5 * SECOND
 
 /** Any answer counts: whether a login is accepted is not tried, three refused ones lock it at the authority. */
-async function reach(address: string, fetchIt: Patient['fetch'], setting: string): Promise<Observation> {
+async function reach(
+  address: string,
+  fetchIt: Patient['fetch'],
+  setting: string,
+  runbook?: Runbook,
+): Promise<Observation> {
   try {
     const response = await fetchIt(address, { redirect: 'manual', signal: AbortSignal.timeout(PATIENCE_MS) })
     await response.body?.cancel()
     return ok(`answers at ${address}`)
   } catch (error) {
     const cause = error instanceof Error && error.cause ? error.cause : error
-    return fail(`no answer from ${address}: ${reasonOf(cause)}`, `check ${setting} and the network`)
+    return fail(`no answer from ${address}: ${reasonOf(cause)}`, `check ${setting} and the network`, runbook)
   }
 }
 
@@ -34,16 +41,19 @@ export const trustServiceCheck: DoctorCheck<'config' | 'fetch'> = {
   run({ config: { trustService, instance, productVersion }, fetch }) {
     const { url, environment } = trustService
     if (productVersion.startsWith('1.')) return ok('not needed: this product version releases deregistrations only')
-    if (url === 'none') return warn('switched off: powers of attorney get 503', 'set PLAKETTE_TRUST_SERVICE_URL')
+    const unset = (says: string) =>
+      warn(`${says}: powers of attorney get 503`, 'set PLAKETTE_TRUST_SERVICE_URL', RUNBOOK)
+    if (url === 'none') return unset('switched off')
     if (url === undefined && instance === 'test') return ok('the embedded simulator, which serve starts')
-    if (url === undefined) return warn('none is set: powers of attorney get 503', 'set PLAKETTE_TRUST_SERVICE_URL')
+    if (url === undefined) return unset('none is set')
     if (environment !== instance) {
       return warn(
         `its ${environment} environment is used on a ${instance} instance`,
         `set PLAKETTE_TRUST_SERVICE_ENVIRONMENT to ${instance}`,
+        RUNBOOK,
       )
     }
-    return reach(url, fetch, 'PLAKETTE_TRUST_SERVICE_URL')
+    return reach(url, fetch, 'PLAKETTE_TRUST_SERVICE_URL', RUNBOOK)
   },
 }
 

@@ -8,6 +8,9 @@ export const RETENTION_TEXTS = pair(
     csv: 'CSV',
     due: 'Zu löschen',
     nothingDue: 'Nichts ist zu löschen.',
+    held: 'Bleibt vorerst',
+    heldIntro:
+      'Alt genug, doch etwas ist noch offen: eine Entscheidung, der Ausgang eines Versands, eine Zustellung, die Abrechnung. So zählte es der letzte Durchgang.',
     deleted: 'Gelöscht',
     nothingDeleted: 'Noch wurde nichts gelöscht.',
     kind: 'Was',
@@ -44,6 +47,9 @@ export const RETENTION_TEXTS = pair(
     csv: 'CSV',
     due: 'Due',
     nothingDue: 'Nothing is due.',
+    held: 'Stays for now',
+    heldIntro:
+      'Old enough, but something about it is open: a decision, the outcome of a dispatch, a delivery, billing. As the last pass counted.',
     deleted: 'Deleted',
     nothingDeleted: 'Nothing was deleted yet.',
     kind: 'What',

@@ -33,6 +33,7 @@ export function RetentionScreen() {
         </div>
       </div>
       <Due due={data.due} />
+      {data.held.length > 0 && <Held held={data.held} />}
       <Deleted deleted={data.deleted} />
     </div>
   )
@@ -67,6 +68,25 @@ function Due({ due }: Pick<Report, 'due'>) {
           ]}
         />
       )}
+    </Card>
+  )
+}
+
+function Held({ held }: Pick<Report, 'held'>) {
+  const texts = useTexts(RETENTION_TEXTS)
+  const language = useLanguage()
+  return (
+    <Card title={texts.held}>
+      <p className="about muted">{texts.heldIntro}</p>
+      <Rows
+        label={texts.held}
+        rows={held}
+        keyOf={({ kind }) => kind}
+        columns={[
+          { key: 'kind', head: texts.kind, cell: ({ kind }) => <b>{texts.deletedKinds[kind]}</b> },
+          { key: 'count', head: texts.count, className: 'num', cell: ({ count }) => number(count, language) },
+        ]}
+      />
     </Card>
   )
 }
