@@ -48,9 +48,13 @@ CREATE OR REPLACE FUNCTION public.count_moved_order()
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into order_count values
-    (old.client_id, old.current_state, old.business_transaction, -1),
-    (new.client_id, new.current_state, new.business_transaction, 1);
+  with counted as (
+    insert into order_count values
+      (old.client_id, old.current_state, old.business_transaction, -1),
+      (new.client_id, new.current_state, new.business_transaction, 1)
+    returning current_state, business_transaction, number
+  )
+  insert into order_total select current_state, business_transaction, number from counted;
   return null;
 end $function$;
 
@@ -59,11 +63,16 @@ CREATE OR REPLACE FUNCTION public.count_new_orders()
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into order_count
-    select client_id, current_state, business_transaction, count(*)
-    from added
-    where id = head_id
-    group by client_id, current_state, business_transaction;
+  with counted as (
+    insert into order_count
+      select client_id, current_state, business_transaction, count(*)
+      from added
+      where id = head_id
+      group by client_id, current_state, business_transaction
+    returning current_state, business_transaction, number
+  )
+  insert into order_total
+    select current_state, business_transaction, sum(number) from counted group by current_state, business_transaction;
   return null;
 end $function$;
 
@@ -861,13 +870,13 @@ CREATE INDEX customer_order_by_state ON public.customer_order USING btree (clien
 CREATE INDEX customer_order_by_trace ON public.customer_order USING btree (trace_id);
 CREATE INDEX customer_order_by_transaction ON public.customer_order USING btree (client_id, business_transaction, id) WHERE (id = head_id);
 CREATE INDEX customer_order_correction ON public.customer_order USING btree (created_at) WHERE corrects_rejected;
-CREATE INDEX customer_order_heads ON public.customer_order USING btree (id) WHERE (id = head_id);
 CREATE INDEX customer_order_held ON public.customer_order USING btree (held_office) WHERE (held_office IS NOT NULL);
 CREATE INDEX customer_order_lane ON public.customer_order USING btree (gks_environment, gks_identifier, client_id, id) WHERE ((state = 'angelegt'::text) AND (held_office IS NULL));
 CREATE INDEX customer_order_login_refused ON public.customer_order USING btree (gks_environment, gks_identifier, changed_at) WHERE (technical_reason = ANY (ARRAY['LOGIN_REFUSED'::text, 'LOGIN_HALTED'::text]));
 CREATE INDEX customer_order_may_follow ON public.customer_order USING btree (gks_access_id, created_at) WHERE (verdict = ANY (ARRAY['open'::text, 'arrived'::text]));
 CREATE INDEX customer_order_newest ON public.customer_order USING btree (client_id, id) WHERE (id = head_id);
 CREATE INDEX customer_order_of_access ON public.customer_order USING btree (gks_access_id) WHERE (gks_access_id IS NOT NULL);
+CREATE INDEX customer_order_of_kind ON public.customer_order USING btree (current_state, business_transaction, id) WHERE (id = head_id);
 CREATE INDEX customer_order_of_power ON public.customer_order USING btree (((holder_provenance ->> 'fingerprint'::text))) WHERE (holder_provenance IS NOT NULL);
 CREATE INDEX customer_order_open_of_access ON public.customer_order USING btree (gks_access_id) WHERE ((gks_access_id IS NOT NULL) AND (state = ANY (ARRAY['angelegt'::text, 'eingereicht'::text, 'inBearbeitung'::text, 'weitergeleitet'::text])));
 CREATE INDEX customer_order_proof ON public.customer_order USING btree (proof_ends_on) WHERE ((proof_ends_on IS NOT NULL) AND (papers_at IS NULL));
@@ -1375,6 +1384,12 @@ create table order_count (
   number bigint not null
 );
 CREATE INDEX order_count_of_client ON public.order_count USING btree (client_id) INCLUDE (current_state, business_transaction, number);
+
+create table order_total (
+  current_state text not null,
+  business_transaction text not null,
+  number bigint not null
+);
 
 create table partner_exclusion (
   id bigint generated always as identity not null,

@@ -124,6 +124,10 @@ const TABLES: Readonly<Record<string, Owner>> = {
     owner: 'domain/order',
     writers: { [TRIGGERS]: 'every change of an order counts, whoever makes it' },
   },
+  order_total: {
+    owner: 'domain/order',
+    writers: { [TRIGGERS]: 'the same of all clients together' },
+  },
   partner_exclusion: {
     owner: 'domain/exclusion',
     readers: {

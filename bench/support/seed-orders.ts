@@ -58,6 +58,7 @@ export async function seedManyOrders(
   await sql`
     insert into order_count
     select client_id, current_state, business_transaction, count(*) from customer_order group by 1, 2, 3`
+  await sql`insert into order_total select current_state, business_transaction, sum(number) from order_count group by 1, 2`
   await settle(sql)
 }
 
@@ -106,7 +107,7 @@ async function settle(sql: Pool): Promise<void> {
     select office_of(application_id), client_id, changed_at::date, duration_step(changed_at - sent_at), 1
     from customer_order where state in ('beschieden', 'abgelehnt')`
   await sql`vacuum (analyze) customer_order`
-  await sql`analyze order_count`
+  await sql`analyze order_count, order_total`
   await sql`vacuum (analyze) office_count`
 }
 

@@ -2,7 +2,8 @@ import { DAY } from '../../../kernel/duration.ts'
 import { one, type Sql } from '../../../platform/db.ts'
 import { isUndecided } from '../lane/undecided.ts'
 import { urgentEnds } from '../provisional-proof.ts'
-import { type ListFilter, matchingOrders, statesOf } from './matching-orders.ts'
+import { type ListFilter, statesOf } from './list-filter.ts'
+import { someMatching } from './matching-orders.ts'
 import { APPROVED, ORDER_TABS, type OrderTab, TAB_STATES } from './tab.ts'
 
 /** A count that is not counted to its end when it is large. */
@@ -96,7 +97,7 @@ export async function countEndingProofs(
 async function countRows(sql: Sql, filter: ListFilter, now: Date): Promise<BoundedCount> {
   const { count } = one(
     await sql<{ count: number }[]>`
-      select count(*) from (${matchingOrders(sql, filter, { limit: COUNT_LIMIT }, now)}) matching`,
+      select count(*) from (${someMatching(sql, filter, COUNT_LIMIT, now)}) matching`,
   )
   return { count, atLeast: count === COUNT_LIMIT }
 }
@@ -107,9 +108,7 @@ async function keptCount(sql: Sql, filter: ListFilter): Promise<number> {
   const { count } = one(
     await sql<{ count: number }[]>`
       select coalesce(sum(number), 0)::bigint as count
-      from order_count
-      where true
-        ${clientId === undefined ? sql`` : sql`and client_id = ${clientId}`}
+      from ${clientId === undefined ? sql`order_total where true` : sql`order_count where client_id = ${clientId}`}
         ${wanted === undefined ? sql`` : sql`and current_state = any(${wanted}::text[])`}
         ${transactions === undefined ? sql`` : sql`and business_transaction = any(${transactions}::text[])`}`,
   )

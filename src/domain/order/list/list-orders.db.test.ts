@@ -4,13 +4,14 @@ import { aClient } from '../../../../test/builders/client.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
 import { createStoreOrRepeat } from '../../../flows/intake/store-or-repeat.ts'
 import { addAttempt, lockForCorrection } from '../filing/correction.ts'
+import { foldOrderCounts } from '../filing/fold-counts.ts'
 import type { NewAttempt } from '../filing/new-attempt.ts'
 import { findAttempt } from '../order.ts'
 import { settle } from '../settle.ts'
 import type { Trigger } from '../state.ts'
 import { countMatching, countTabs } from './count-orders.ts'
+import type { ListFilter } from './list-filter.ts'
 import { listOrders } from './list-orders.ts'
-import type { ListFilter } from './matching-orders.ts'
 import { searchOrders } from './search-orders.ts'
 
 const { sql } = testDatabase()
@@ -83,6 +84,32 @@ describe('the list of orders for people', () => {
       count: expected.length,
       atLeast: false,
     })
+  })
+
+  it.each(CASES)('shows an operator %s, of all clients', async (_, filter, expected) => {
+    const { clientId, ids } = await someOrders()
+    const ofAll: ListFilter = { clientId: undefined, tab: 'all', ...filter }
+    const orders = await listOrders(sql, ofAll, { limit: 999 }, TOMORROW)
+    const own = orders.filter((order) => order.clientId === clientId)
+    expect(own.map(({ id }) => ids.indexOf(id))).toEqual(expected)
+    expect(await countMatching(sql, ofAll, TOMORROW)).toEqual({ count: orders.length, atLeast: false })
+  })
+
+  it('counts the orders of all clients while counts are folded', async () => {
+    await someOrders()
+    const counted = async () => [
+      (await countMatching(sql, { clientId: undefined, tab: 'all' }, TOMORROW)).count,
+      (await countMatching(sql, { clientId: undefined, tab: 'all', states: ['beschieden'] }, TOMORROW)).count,
+    ]
+    const [heads] = await sql<{ all: number; approved: number }[]>`
+      select count(*) as all, count(*) filter (where current_state = 'beschieden') as approved
+      from customer_order where id = head_id`
+    await sql`insert into order_total select 'angelegt', 'AB', 0 from generate_series(1, 200)`
+    expect(await counted()).toEqual([heads?.all, heads?.approved])
+    await foldOrderCounts(sql)
+    const [rows] = await sql<{ count: number }[]>`select count(*) from order_total`
+    expect(rows?.count).toBeLessThan(50)
+    expect(await counted()).toEqual([heads?.all, heads?.approved])
   })
 
   it('counts what stands in each tab', async () => {

@@ -8,7 +8,8 @@ import { type ProvisionalProof, provisionalProof } from '../provisional-proof.ts
 import type { OrderState } from '../state.ts'
 import { STORED } from '../stored-order.ts'
 import { isApproved, isAskable } from '../verdict.ts'
-import { type ListFilter, matchingOrders, type Window } from './matching-orders.ts'
+import type { ListFilter } from './list-filter.ts'
+import { matchingOrders, type Window } from './matching-orders.ts'
 
 /** An order as lists show it to people: as its latest attempt stands, with what is to be done. */
 export interface ListedOrder {

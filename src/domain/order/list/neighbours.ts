@@ -1,5 +1,6 @@
 import type { Sql } from '../../../platform/db.ts'
-import { type ListFilter, matchingOrders } from './matching-orders.ts'
+import type { ListFilter } from './list-filter.ts'
+import { matchingOrders } from './matching-orders.ts'
 
 /** The orders before and after one in a list, which is newest first. */
 export async function neighboursOf(

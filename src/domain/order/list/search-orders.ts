@@ -1,6 +1,5 @@
 import { upcase } from '../../../kernel/text.ts'
 import type { Fragment, Sql } from '../../../platform/db.ts'
-import { clientsWithOrders } from './matching-orders.ts'
 
 /** More than anybody reads; what a term of few characters finds beyond is left out. */
 const AT_MOST = 1000
@@ -43,6 +42,12 @@ function waysOf(sql: Sql, given: string): Fragment[] {
   }
   return ways
 }
+
+/** One client, or all that ever had an order. */
+const clientsWithOrders = (sql: Sql, clientId: number | undefined): Fragment =>
+  clientId === undefined
+    ? sql`select distinct client_id from order_count`
+    : sql`select ${clientId}::bigint as client_id`
 
 /** Client by client, along the index of references. */
 const byReference = (sql: Sql, clientId: number | undefined, given: string): Fragment => sql`(

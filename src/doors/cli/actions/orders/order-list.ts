@@ -1,5 +1,6 @@
+import type { ListFilter } from '../../../../domain/order/list/list-filter.ts'
 import { type ListedOrder, listOrders } from '../../../../domain/order/list/list-orders.ts'
-import type { ListFilter, Window } from '../../../../domain/order/list/matching-orders.ts'
+import type { Window } from '../../../../domain/order/list/matching-orders.ts'
 import { searchOrders } from '../../../../domain/order/list/search-orders.ts'
 import { shownPlate } from '../../../../domain/order/show/order-record.ts'
 import type { CommandResult } from '../../command.ts'

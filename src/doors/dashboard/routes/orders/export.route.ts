@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
+import type { ListFilter } from '../../../../domain/order/list/list-filter.ts'
 import { listOrders } from '../../../../domain/order/list/list-orders.ts'
-import type { ListFilter } from '../../../../domain/order/list/matching-orders.ts'
 import { CSV_BEGIN, csvLine } from '../../../../kernel/csv.ts'
 import { object, type Read, ShapeError, text } from '../../../../kernel/rules/shape.ts'
 import { germanDay } from '../../../../kernel/time.ts'

@@ -1,5 +1,5 @@
 import { ALL_TRANSACTIONS } from '../../../../domain/application/transaction.ts'
-import type { ListFilter } from '../../../../domain/order/list/matching-orders.ts'
+import type { ListFilter } from '../../../../domain/order/list/list-filter.ts'
 import { searchOrders } from '../../../../domain/order/list/search-orders.ts'
 import { ORDER_TABS, startOfDay } from '../../../../domain/order/list/tab.ts'
 import { ORDER_STATES } from '../../../../domain/order/state.ts'

@@ -1,0 +1,141 @@
+import { DAY } from '../../../kernel/duration.ts'
+import type { Fragment, Sql } from '../../../platform/db.ts'
+import { ALL_TRANSACTIONS } from '../../application/transaction.ts'
+import { urgentEnds } from '../provisional-proof.ts'
+import { ORDER_STATES, type OrderState } from '../state.ts'
+import { type ListFilter, statesOf } from './list-filter.ts'
+import { APPROVED, startOfDay, UNDECIDED } from './tab.ts'
+
+/** A part of the list, as a statement once it is known how it ends: by a window, an order and a limit. */
+type Branch = (ending: Fragment) => Fragment
+
+/** The parts of a list; no order is in two of them. */
+export function branchesOf(sql: Sql, filter: ListFilter, now: Date): readonly Branch[] {
+  if (filter.tab === 'decided-today') return [decidedSince(sql, filter, startOfDay(now))]
+  const ofStates = inStates(sql, filter, statesOf(filter))
+  return filter.tab === 'needs-action'
+    ? [ofStates, overdue(sql, filter, now), endingProofs(sql, filter, now)]
+    : [ofStates]
+}
+
+const heads = (sql: Sql, filter: ListFilter): Fragment => sql`
+  head.id = head.head_id
+  ${filter.clientId === undefined ? sql`` : sql`and head.client_id = ${filter.clientId}`}
+  ${filter.ids === undefined ? sql`` : sql`and head.id = any(${filter.ids}::bigint[])`}
+  ${filter.transactions ? sql`and head.business_transaction = any(${filter.transactions}::text[])` : sql``}
+  ${filter.createdSince ? sql`and head.created_at >= ${filter.createdSince}` : sql``}
+  ${accessOf(sql, filter)}`
+
+function accessOf(sql: Sql, { accessId }: ListFilter): Fragment {
+  if (accessId === undefined) return sql``
+  return accessId === null ? sql`and head.gks_access_id is null` : sql`and head.gks_access_id = ${accessId}::uuid`
+}
+
+/** Along the index that the filter allows: of all clients by kinds of orders, of one by its states or its transactions. */
+function inStates(sql: Sql, filter: ListFilter, states: readonly OrderState[] | undefined, also = sql``): Branch {
+  const { clientId, ids, transactions } = filter
+  if (ids !== undefined)
+    return plainly(sql, filter, states ? sql`and head.current_state = any(${states}::text[]) ${also}` : also)
+  if (clientId === undefined) return ofKinds(sql, filter, { states: states ?? ORDER_STATES, also })
+  if (states) return along(sql, filter, { column: 'current_state', values: states, also })
+  if (transactions) return along(sql, filter, { column: 'business_transaction', values: transactions, also })
+  return plainly(sql, filter, also)
+}
+
+const plainly =
+  (sql: Sql, filter: ListFilter, also: Fragment): Branch =>
+  (ending) =>
+    sql`(select head.id from customer_order head where ${heads(sql, filter)} ${also} ${ending})`
+
+/** Each value of a column by itself: of a client there is an index for that. */
+const along =
+  (
+    sql: Sql,
+    filter: ListFilter,
+    {
+      column,
+      values,
+      also,
+    }: { column: 'current_state' | 'business_transaction'; values: readonly string[]; also: Fragment },
+  ): Branch =>
+  (ending) =>
+    sql`(
+    select branch.id
+    from unnest(${values}::text[]) as wanted (value)
+    cross join lateral (
+      select head.id from customer_order head
+      where ${heads(sql, filter)} and head.${sql(column)} = wanted.value ${also}
+      ${ending}
+    ) branch)`
+
+/** Each state and transaction by itself: there are 49, and an index of all clients for that. However many clients there are, it takes as long. */
+const ofKinds =
+  (sql: Sql, filter: ListFilter, { states, also }: { states: readonly OrderState[]; also: Fragment }): Branch =>
+  (ending) =>
+    sql`(
+    select branch.id
+    from unnest(${states}::text[]) as wanted (state)
+    cross join unnest(${filter.transactions ?? ALL_TRANSACTIONS}::text[]) as filed (transaction)
+    cross join lateral (
+      select head.id from customer_order head
+      where ${heads(sql, { ...filter, transactions: undefined })}
+        and head.current_state = wanted.state and head.business_transaction = filed.transaction ${also}
+      ${ending}
+    ) branch)`
+
+/**
+ * Longer than a day at the authority: by the order's own time along its index, and then by that of its latest attempt. While
+ * the authority is silent there are thousands of them.
+ */
+function overdue(sql: Sql, filter: ListFilter, now: Date): Branch {
+  const since = new Date(now.getTime() - DAY)
+  const values = UNDECIDED.filter((state) => filter.states?.includes(state) ?? true)
+  const isLate = sql`
+    and head.created_at < ${since}
+    and exists (select from customer_order latest where latest.id = head.current_attempt_id and latest.created_at < ${since})`
+  return inStates(sql, filter, values, isLate)
+}
+
+/**
+ * Provisional proofs that end soon or have ended while the papers are not there. Only approved orders: one that counts as failed
+ * stands in the tab already.
+ */
+const endingProofs =
+  (sql: Sql, filter: ListFilter, now: Date): Branch =>
+  (ending) => {
+    const { from, to } = urgentEnds(now)
+    const isWanted = filter.states?.includes(APPROVED) ?? true
+    return sql`(
+    select head.id
+    from customer_order latest
+    join customer_order head on head.id = latest.head_id and head.current_attempt_id = latest.id
+    where latest.proof_ends_on between ${from}::date and ${to}::date and latest.papers_at is null and latest.business_transaction <> 'TZ'
+      and ${heads(sql, filter)} and head.current_state = ${APPROVED} and ${isWanted}
+    ${ending})`
+  }
+
+/**
+ * What has changed since, of the ended ones those that the authority decided since. `offset 0` keeps the inner part as it is: to save
+ * the sorting of a day's orders the database would otherwise walk back through all there ever were.
+ */
+const decidedSince =
+  (sql: Sql, filter: ListFilter, since: Date): Branch =>
+  (ending) =>
+    sql`(
+    select head.id
+    from (
+      select head.id, head.current_attempt_id
+      from customer_order head
+      where ${heads(sql, filter)} and head.changed_at >= ${since}
+        and head.current_state = any(${statesOf(filter) ?? []}::text[]) ${lately(sql, filter)}
+      offset 0
+    ) head
+    join customer_order latest on latest.id = head.current_attempt_id
+    where coalesce((latest.result ->> 'decidedAt')::timestamptz, latest.changed_at) >= ${since}
+    ${ending})`
+
+/** The words of the index of ended orders by their latest change, of all clients. None that changed lately has been forgotten. */
+const lately = (sql: Sql, { clientId }: ListFilter): Fragment =>
+  clientId === undefined
+    ? sql`and head.forgotten_at is null and head.current_state in ('beschieden', 'abgelehnt', 'fehlgeschlagen')`
+    : sql``
