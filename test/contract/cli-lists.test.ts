@@ -154,6 +154,7 @@ describe('plakette logs', () => {
       externalOrderId: 'logs-1',
       'customization.vehicleIdentificationNumber': powers.aFin(),
       'vehicleHolder.email': 'erika@example.test',
+      'customization.Geheime Angabe': 'x',
     })
     const answer = (await (await ask('cli-logs-1', body)).json()) as { order: { id: number } }
     await powers.api().reached(answer.order.id, 'beschieden')
@@ -170,6 +171,8 @@ describe('plakette logs', () => {
     expect(JSON.stringify(told)).not.toContain(code)
     const text = await shown('logs', '--trace', 'cli-logs-1')
     expect(text).toMatch(/^\S+Z {2}POST \/vehicleDeregistrations\/deregistrations {2}200 in \d+ ms/)
+    expect(text).toContain('\n  not read  customization.(a name of 14 characters, not kept)\n')
+    expect(text).toMatch(/\n {4}«2:10» is its second name, unknown and of 10 characters\n/)
     expect(text).toContain(`\norder ${answer.order.id}  client ${mine}  AB  beschieden  SUCCESS\n`)
   })
 

@@ -76,11 +76,29 @@ describe('plakette torture', () => {
     receiver.react((call) => (call.body.length > 100_000 ? 413 : good(call)))
     const { exitCode, stdout } = await runCli(['torture', receiver.url, '--secret', KEY])
     expect(exitCode).toBe(1)
-    expect(stdout).toMatch(/^passed {4}ping +taken +202 in \d+ ms\n/)
+    expect(stdout).toMatch(/^passed {5}ping +taken +202 in \d+ ms\n/)
     expect(stdout).toMatch(
-      /\nFAULT {5}large +not-taken +413 in \d+ ms\n {4}to mend: set the limit for requests to 2 MB/,
+      /\nFAULT {6}large +not-taken +413 in \d+ ms\n {4}to mend: set the limit for requests to 2 MB/,
     )
     expect(stdout).toMatch(/\ngrade B: nearly everything right\n$/)
+  })
+
+  it('says of what was not tried after a refused PING just that', async () => {
+    const receiver = await receivers.open()
+    receiver.react(() => 401)
+    const { exitCode, stdout, stderr } = await runCli(['torture', receiver.url, '--secret', KEY])
+    const [ping, mending, ...others] = stdout.trimEnd().split('\n')
+    expect([exitCode, receiver.calls.length, ping]).toEqual([
+      1,
+      1,
+      expect.stringMatching(/^FAULT +ping +not-taken +401/),
+    ])
+    expect(mending).toMatch(/^ {4}to mend: compare address and secret/)
+    const untried = TORTURE_CASES.slice(1).map(({ id }) => `not tried  ${id}`)
+    expect(others).toEqual([...untried, expect.stringMatching(/^grade F: /)])
+    expect(stderr).toBe(`plakette: to be mended: ping; ${untried.length} cases were not tried\n`)
+    const { report } = await torture(() => 401)
+    expect(report.cases.filter(({ mend }) => mend !== undefined).map((one) => one.case)).toEqual(['ping'])
   })
 
   it('says once that nobody answers, and ends', async () => {

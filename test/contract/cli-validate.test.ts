@@ -66,6 +66,9 @@ describe('plakette validate', () => {
     const unknown = aBody('AB', { 'customization.contractPartner': 'U999999' })
     const checked = await validate('AB', unknown, '--client', client)
     expect([checked.exitCode, rulesOf(checked)]).toEqual([1, ['unknown-partner']])
+    expect(checked.violations[0]).not.toHaveProperty('docs')
+    const broken = await validate('AB', aBody('AB', { email: undefined }), '--client', client)
+    expect(broken.violations).toMatchObject([{ rule: 'COM-02', docs: 'http://127.0.0.1:8080/docs/rules#COM-02' }])
     expect(await validate('AB', unknown)).toMatchObject({ exitCode: 0 })
     expect(await validate('AB', aBody('AB'), '--client', client)).toMatchObject({ exitCode: 0, valid: true })
     const [counted] = await filing.sql`select count(*)::int as orders from customer_order`

@@ -28,8 +28,8 @@ const value = (one: unknown): string => code(typeof one === 'string' ? one : JSO
 const typesOf = ({ type }: Part): string[] =>
   (Array.isArray(type) ? type : [type]).filter((one) => typeof one === 'string')
 
-function span(from: unknown, to: unknown, of: string): string {
-  const unit = of ? ` ${of}` : ''
+function span(from: unknown, to: unknown, [one, several]: readonly [string, string]): string {
+  const unit = to === 1 || (to === undefined && from === 1) ? one : several
   if (typeof from === 'number' && typeof to === 'number')
     return from === to ? `exactly ${from}${unit}` : `${from} to ${to}${unit}`
   if (typeof from === 'number') return `at least ${from}${unit}`
@@ -56,9 +56,9 @@ export function typeText(schema: Part, description: string): string {
     typeof format === 'string' && !SELF_EVIDENT.includes(format) ? format : '',
     typeof contentMediaType === 'string' ? `${contentMediaType} in Base64` : '',
     values(schema, description),
-    span(schema.minLength, schema.maxLength, 'characters'),
-    span(schema.minimum, schema.maximum, ''),
-    span(schema.minItems, schema.maxItems, 'entries'),
+    span(schema.minLength, schema.maxLength, [' character', ' characters']),
+    span(schema.minimum, schema.maximum, ['', '']),
+    span(schema.minItems, schema.maxItems, [' entry', ' entries']),
     shape(schema),
     schema.default === undefined ? '' : `default ${value(schema.default)}`,
   ]

@@ -5,8 +5,10 @@ import { shiftedClock } from '../../../kernel/clock.ts'
 import { compact } from '../../../kernel/compact.ts'
 import { BODY_BYTES, bodyTooLarge } from '../../../kernel/parse/body-bytes.ts'
 import { notFound, Refusal, violationsOf } from '../../../kernel/refusal.ts'
+import { documented } from '../../../kernel/rule-docs.ts'
 import { pathOf, withHint } from '../../../kernel/rules/unknown-field-text.ts'
 import { NOTHING_UNKNOWN } from '../../../kernel/rules/unknown-fields.ts'
+import { SettingError } from '../../../platform/setting.ts'
 import type { Actions, CommandResult } from '../command.ts'
 import type { validateCommands } from '../commands/validate.ts'
 import { type Context, reasonOf } from '../context.ts'
@@ -71,11 +73,23 @@ const counted = (count: number): string => (count === 1 ? '1 finding' : `${count
 
 const ALONE = 'note: without --client its access, contract partner and power-of-attorney process are not looked up'
 
+/** The instance whose documents explain a rule; a file alone can be checked where there is none. */
+function instanceOf(context: Context): string | undefined {
+  try {
+    return context.config().baseUrl
+  } catch (error) {
+    if (error instanceof SettingError) return undefined
+    throw error
+  }
+}
+
 function shown(
-  { valid, violations, unknown }: Validation,
+  { valid, violations: found, unknown }: Validation,
+  baseUrl: string | undefined,
   transaction: string,
   notes: readonly string[],
 ): CommandResult {
+  const violations = found.map((one) => (baseUrl === undefined ? one : documented(baseUrl, one)))
   const unknownFields = unknown.fields.map((field) => compact({ field: pathOf(field), didYouMean: field.didYouMean }))
   const lines = [
     ...violations.map(({ rule, message }) => `${rule}  ${message}`),
@@ -95,6 +109,6 @@ export const validateActions: Actions<typeof validateCommands> = {
         ? validateAlone({ clock: shiftedClock(0) }, given)
         : withRecords(context, { ...given, clientId })
     })
-    return shown(validation, transaction, clientId === undefined ? [ALONE] : [])
+    return shown(validation, instanceOf(context), transaction, clientId === undefined ? [ALONE] : [])
   },
 }

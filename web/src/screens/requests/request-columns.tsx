@@ -4,12 +4,13 @@ import { When } from '../../parts/when.tsx'
 import { useLanguage, useTexts } from '../../texts/texts.ts'
 import { millis } from '../webhooks/millis.ts'
 import { REQUESTS_TEXTS } from './requests.texts.ts'
+import { fieldWords } from './shape-lines.ts'
 import { StatusTag } from './status-tag.tsx'
 import type { ToldRequest } from './use-requests.ts'
 
 /** Why it was refused, in short. */
-const reasonsOf = ({ reasons }: ToldRequest): string =>
-  reasons.map(({ rule, field }) => (field === undefined ? rule : `${rule} ${field}`)).join(', ')
+const reasonsOf = ({ reasons }: ToldRequest, words: Parameters<typeof fieldWords>[1]): string =>
+  reasons.map(({ rule, field }) => (field === undefined ? rule : `${rule} ${fieldWords(field, words)}`)).join(', ')
 
 export function useRequestColumns(): Column<ToldRequest>[] {
   const texts = useTexts(REQUESTS_TEXTS)
@@ -25,7 +26,7 @@ export function useRequestColumns(): Column<ToldRequest>[] {
           <b className="mono">
             {request.method} {request.route ?? texts.noAddress}
           </b>
-          <small className="mono">{reasonsOf(request) || request.traceId}</small>
+          <small className="mono">{reasonsOf(request, texts) || request.traceId}</small>
           <span className="vh">{texts.open(request.traceId)}</span>
         </Link>
       ),

@@ -7,6 +7,7 @@ import { useLanguage, useTexts } from '../../texts/texts.ts'
 import { statusName } from '../webhooks/delivery/http-status.ts'
 import { millis } from '../webhooks/millis.ts'
 import { REQUESTS_TEXTS } from './requests.texts.ts'
+import { fieldWords } from './shape-lines.ts'
 import { ShownShape } from './shown-shape.tsx'
 import { StatusTag } from './status-tag.tsx'
 import { useReasonText } from './use-reason-text.ts'
@@ -84,13 +85,14 @@ function RequestFacts({ request }: { request: KeptRequest }) {
 
 function Reasons({ reasons }: Pick<KeptRequest, 'reasons'>) {
   const textOf = useReasonText()
+  const texts = useTexts(REQUESTS_TEXTS)
   return (
     <ul className="rq-reasons">
       {reasons.map(({ rule, field }) => (
         <li key={`${rule} ${field ?? ''}`}>
           <span className="tag mono">{rule}</span>
           <div>
-            {field !== undefined && <b className="mono">{field}</b>}
+            {field !== undefined && <b className="mono">{fieldWords(field, texts)}</b>}
             {textOf(rule) !== undefined && <p>{textOf(rule)}</p>}
           </div>
         </li>

@@ -6,7 +6,12 @@ type Words = Texts<typeof REQUESTS_TEXTS.de>
 type ObjectShape = Extract<BodyShape, { [name: string]: BodyShape }>
 
 const UNUSUAL = /^«\d+:(\d+)»$/
+const HIDDEN = /«(\d+\+?)»/g
 const indented = (lines: readonly string[]): string[] => lines.map((line) => `  ${line}`)
+
+/** A field by its path, in which unusual names are told by their lengths. */
+export const fieldWords = (field: string, words: Pick<Words, 'unusualName'>): string =>
+  field.replace(HIDDEN, (_, count: string) => words.unusualName(count))
 
 /** A shape in lines, much as JSON is written. */
 export function shapeLines(shape: BodyShape, words: Words): string[] {

@@ -22,14 +22,22 @@ function requestLines({ at, method, route, status, durationMs, clientId, userNam
     `${isoTime(at)}  ${method} ${route ?? 'an address that there is not'}  ${status} in ${durationMs} ms  client ${clientId}, ${userName}`,
     ...reasons.map(reasonLine),
     ...(bodyBytes === null ? [] : [`  body of ${bodyBytes} bytes`]),
-    ...(shape === null ? [] : [`  its shape ${JSON.stringify(shape)}`]),
+    ...(shape === null ? [] : shapeLines(JSON.stringify(shape))),
     ...(orderId === null ? [] : [`  order ${orderId}`]),
   ]
 }
 
+/** A name that no body has may be a value that went astray: only its length is kept. */
+const HIDDEN_NAME = /«(\d+\+?)»/g
+
+const shapeLines = (shape: string): string[] => [
+  `  its shape ${shape}`,
+  ...(shape.includes('«') ? ['    «2:10» is its second name, unknown and of 10 characters'] : []),
+]
+
 /** A field that nobody reads refuses nothing. */
 const reasonLine = ({ rule, field }: KeptRequest['reasons'][number]): string => {
-  const what = field === undefined ? '' : `  ${field}`
+  const what = field === undefined ? '' : `  ${field.replace(HIDDEN_NAME, '(a name of $1 characters, not kept)')}`
   return rule === 'unknown-field' ? `  not read${what}` : `  refused by ${rule}${what}`
 }
 

@@ -19,7 +19,7 @@ const VERDICTS: Readonly<Record<TortureVerdict, string>> = {
   warned: 'hint',
   failed: 'FAULT',
   grave: 'GRAVE',
-  skipped: 'not sent',
+  skipped: 'not tried',
 }
 
 const GRADES: Readonly<Record<Grade, string>> = {
@@ -30,15 +30,17 @@ const GRADES: Readonly<Record<Grade, string>> = {
   F: 'not like this: forgeries are believed, or nothing is taken',
 }
 
-const needsMending = ({ verdict }: TortureLine): boolean => verdict !== 'passed'
+/** What was not tried is no fault of its own. */
+const needsMending = ({ verdict }: TortureLine): boolean => verdict !== 'passed' && verdict !== 'skipped'
 const isFailed = (line: TortureLine): boolean => needsMending(line) && line.verdict !== 'warned'
 
 const told = ({ status, failure, durationMs }: TortureAnswer): string => `${status ?? failure} in ${durationMs} ms`
 
 function caseLine(line: TortureLine): string {
+  if (line.verdict === 'skipped') return `${VERDICTS.skipped}  ${line.id}`
   const answers = line.answers.length > 2 ? `${line.answers.length} answers` : line.answers.map(told).join(', ')
   const mending = needsMending(line) ? `\n    to mend: ${MENDING[line.id]}` : ''
-  return `${VERDICTS[line.verdict].padEnd(8)}  ${line.id.padEnd(17)}  ${line.meaning.padEnd(13)}  ${answers}${mending}`
+  return `${VERDICTS[line.verdict].padEnd(VERDICTS.skipped.length)}  ${line.id.padEnd(17)}  ${line.meaning.padEnd(13)}  ${answers}${mending}`
 }
 
 /** The first request went nowhere: the others would too. */
@@ -52,6 +54,17 @@ const unanswered = (url: string, lines: readonly TortureLine[]): CommandResult =
     text: '',
     problem: `plakette: nobody answers at ${url} (${failures.join(', ')}): nothing else was sent`,
   }
+}
+
+/** What keeps a run from ending well. A receiver that is too slow for all cases has no fault by name. */
+function problemOf(lines: readonly TortureLine[]): string | undefined {
+  const failed = lines.filter(isFailed).map(({ id }) => id)
+  const untried = lines.filter(({ verdict }) => verdict === 'skipped').length
+  const says = [
+    ...(failed.length > 0 ? [`to be mended: ${failed.join(', ')}`] : []),
+    ...(untried > 0 ? [`${untried} cases were not tried`] : []),
+  ]
+  return says.length === 0 ? undefined : `plakette: ${says.join('; ')}`
 }
 
 const caseRecord = (line: TortureLine) => {
@@ -87,13 +100,12 @@ export const trialActions: Actions<typeof trialCommands> = {
       }),
     )
     if (isNobodyThere(lines)) return unanswered(target.url, lines)
-    const failed = lines.filter(isFailed).map(({ id }) => id)
     const grade = gradeOf(lines)
     if (state === 'cut') return { text: '', problem: 'plakette: ended before everything was sent' }
     return {
       result: { grade, cases: lines.map(caseRecord) },
       text: `grade ${grade}: ${GRADES[grade]}`,
-      problem: failed.length === 0 ? undefined : `plakette: to be mended: ${failed.join(', ')}`,
+      problem: problemOf(lines),
     }
   },
 }
