@@ -6,6 +6,7 @@ import { CONTROL } from '../../sim/authority/control/control.ts'
 import { AUTHORITY_CALLS } from '../../sim/authority/control/control-calls.ts'
 import { AUTHORITY_SHAPES } from '../../sim/authority/control/control-shapes.ts'
 import { createCore } from '../../sim/authority/core.ts'
+import { MAGIC_VEHICLES } from '../../sim/authority/magic-vehicles.ts'
 import { createExaminer } from '../../sim/authority/wire/examine.ts'
 import { createClock } from '../../sim/clock.ts'
 import type { ControlCall, ControlField, ControlShapes } from '../../sim/control-call.ts'
@@ -16,6 +17,7 @@ import { createScheduler } from '../../sim/scheduler.ts'
 import { TRUST_CONTROL } from '../../sim/trust/control.ts'
 import { TRUST_CALLS, TRUST_SHAPES } from '../../sim/trust/control-calls.ts'
 import { createCore as createTrustCore } from '../../sim/trust/core.ts'
+import { inGerman, TRANSLATED } from './control-words.de.ts'
 import { renderSimulators } from './simulators.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
@@ -117,6 +119,22 @@ describe.each(SIMULATORS)('the control API of the simulator %s', (_name, served,
 
 describe('the description of the simulators', () => {
   it('tells who is refused and who is warned', () => {
-    expect(renderSimulators([])).toMatch(/98009.*`Warnung` 98010/)
+    expect(renderSimulators([], 'en')).toMatch(/98009.*`Warnung` 98010/)
+    expect(renderSimulators([], 'de')).toMatch(/98009.*`Warnung` 98010/)
+  })
+
+  it('has German words for what the simulators say, and none for what they no longer say', () => {
+    const said = SIMULATORS.flatMap(([, , calls, shapes]) => [
+      ...calls.flatMap(({ meaning, fields = [] }) => [meaning, ...fields.map((field) => field.meaning)]),
+      ...Object.entries(shapes).flatMap(([name, fields]) => [name, ...fields.map(({ meaning }) => meaning)]),
+    ])
+    expect([...new Set(said)].sort()).toEqual([...TRANSLATED].sort())
+    expect(() => inGerman('a sentence that is new')).toThrow('no German for "a sentence that is new"')
+  })
+
+  it('tells in German which derivedStatus a refused vehicle number gets', () => {
+    expect(renderSimulators(MAGIC_VEHICLES, 'de')).toContain(
+      '| `SIM04004` | Fahrzeug nicht gefunden: gescheitert | VEHICLE_UNKNOWN |',
+    )
   })
 })

@@ -73,7 +73,7 @@ describe('the search of the documentation', () => {
     await search(page).fill('WTEST0001SIM04004')
     await results(page).first().click()
     await page.waitForURL('**/docs/de/simulators#SIM04004')
-    await page.getByRole('cell', { name: 'Vehicle not found: FAILED, VEHICLE_UNKNOWN' }).waitFor()
+    await page.getByRole('cell', { name: 'Fahrzeug nicht gefunden: gescheitert' }).waitFor()
   })
 
   it('finds an operation of the API by its path', async () => {

@@ -181,7 +181,7 @@ export const SITE_PAGES: readonly SitePage[] = [
     ['Failed dispatches', 'the codes of dispatches without receipt'],
     ['Gescheiterte Übermittlungen', 'die Codes ohne Quittung'],
   ),
-  shared(
+  paired(
     'simulators',
     'docs/simulators.md',
     ['Simulators', 'vehicle numbers with a story, every control call with its body'],
