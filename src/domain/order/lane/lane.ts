@@ -49,7 +49,12 @@ export const waitingAccounts = (sql: Sql): Promise<GksAccount[]> => sql<GksAccou
 const inLane = (sql: Sql, { environment, username }: GksAccount) => sql`
   gks_environment = ${environment} and gks_identifier = ${username} and ${inSomeLane(sql)}`
 
-const isHalted = (sql: Sql) => sql`gks_login_locked(gks_environment, gks_identifier, gks_access_id)`
+/** Asked first whether anybody of the account is locked: the function is planned anew in each statement, four times for a dispatch. */
+const isHalted = (sql: Sql, { environment, username }: GksAccount) => sql`
+  (exists (
+    select from gks_login_lock as halted
+    where halted.environment = ${environment} and upper(halted.username) = upper(${username})
+  ) and gks_login_locked(gks_environment, gks_identifier, gks_access_id))`
 
 /** A lane as the one who works on it sees it. */
 export interface LaneTurn extends GksAccount {
@@ -61,7 +66,7 @@ export interface LaneTurn extends GksAccount {
 
 /** What a lane may send: not what a refused login has halted, nor what waits for the base access of another node. */
 const maySend = (sql: Sql, lane: LaneTurn) => sql`
-  ${inLane(sql, lane)} and sent_at is null and not ${isHalted(sql)} and (gks_access_id is not null or ${lane.isBase})`
+  ${inLane(sql, lane)} and sent_at is null and not ${isHalted(sql, lane)} and (gks_access_id is not null or ${lane.isBase})`
 
 const isExcluded = (sql: Sql) => sql`
   (contract_partner is not null and exists (
@@ -145,7 +150,7 @@ export const sentWithoutReceipt = (sql: Sql, lane: GksAccount): Promise<Attempt[
 export const haltedInLane = (sql: Sql, lane: GksAccount): Promise<Attempt[]> =>
   readAttempts(sql<RowOf<Attempt>[]>`
   select ${attemptColumns(sql)} from customer_order
-  where ${inLane(sql, lane)} and sent_at is null and ${isHalted(sql)}
+  where ${inLane(sql, lane)} and sent_at is null and ${isHalted(sql, lane)}
   order by id`)
 
 /** Orders of all lanes that were accepted before a time and never sent; not those that a person holds back. */
