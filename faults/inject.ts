@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { listLoginLocks, releaseLoginLock } from '../src/domain/gks-access/login-lock.ts'
+import { Refusal } from '../src/kernel/refusal.ts'
 import { isDatabaseGone } from '../src/platform/database-gone.ts'
 import type { Customer } from './model/customer.ts'
 import type { FaultKind, Step } from './schedule.ts'
@@ -41,7 +42,7 @@ const restarting =
   }
 
 /** What it takes it decides, as it does without a fault. */
-const DECIDES = [{ after: 'PT2S', decision: 'approved' }]
+const DECIDES = [{ after: 'PT1S', decision: 'approved' }]
 
 const authority =
   (fault: string, more: object = {}): Fault =>
@@ -55,10 +56,12 @@ const authority =
 async function releaseLogins({ sql }: World): Promise<void> {
   for (;;) {
     try {
-      for (const { username } of await listLoginLocks(sql)) await releaseLoginLock(sql, username)
+      const locked = new Set((await listLoginLocks(sql)).map(({ username }) => username))
+      for (const username of locked) await releaseLoginLock(sql, username)
       return
     } catch (error) {
-      if (!isDatabaseGone(error)) throw error
+      // Somebody else has released it, or the database is away: then it is looked again.
+      if (!isDatabaseGone(error) && !(error instanceof Refusal)) throw error
       await pause(AGAIN_MS)
     }
   }
@@ -155,7 +158,10 @@ export async function inject(
     const at = () => ((performance.now() - begun) / 1000).toFixed(2).padStart(7)
     say(`${at()} s  ${step.kind}`)
     const done = FAULTS[step.kind]({ ...world, pairAlone }, step)
-    underWay.push(done.then(() => say(`${at()} s  over: ${step.kind}`)))
+    const over = done.then(() => say(`${at()} s  over: ${step.kind}`))
+    // One that fails is heard of below, when all have ended.
+    over.catch(() => {})
+    underWay.push(over)
   }
   await Promise.all(underWay)
   await world.simulators.authority.forgetScenarios()

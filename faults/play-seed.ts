@@ -1,9 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { comeToRest } from './come-to-rest.ts'
 import { inject } from './inject.ts'
-import { brokenPromises, isQuiet } from './model/check.ts'
+import { brokenPromises } from './model/check.ts'
 import { type Customer, startCustomer } from './model/customer.ts'
 import { asLine, scheduleOf } from './schedule.ts'
-import { type Ground, openWorld, type World } from './world/world.ts'
+import { type Ground, openWorld } from './world/world.ts'
 
 interface Play {
   seed: number
@@ -12,11 +12,6 @@ interface Play {
 }
 
 const CUSTOMERS = 2
-/** The ladder of a delivery takes 22 seconds here, the lease of one that a killed node had taken 30. */
-const QUIET_MS = 120_000
-const LOOK_MS = 200
-/** By then whoever asks after an application whose receipt was lost has asked. */
-const LATER_MINUTES = 4
 
 /** Plays one seed: faults, then quiet, then everything that was promised is looked for. Gives what was not kept. */
 export async function playSeed(ground: Ground, { seed, lengthMs, say }: Play): Promise<string[]> {
@@ -46,23 +41,6 @@ export async function playSeed(ground: Ground, { seed, lengthMs, say }: Play): P
     say(['schedule:', ...steps.map(asLine), 'as it was:', ...log, 'not kept:', ...violations].join('\n'))
   }
   return violations
-}
-
-/** All faults are over: whatever was begun has to come to its end by itself. */
-async function comeToRest(world: World, violated: (what: string) => void): Promise<void> {
-  const untilQuiet = async (): Promise<void> => {
-    const until = Date.now() + QUIET_MS
-    while (!(await isQuiet(world))) {
-      if (Date.now() > until)
-        return violated(`not all was decided and delivered ${QUIET_MS / 1000} s after the last fault`)
-      await pause(LOOK_MS)
-    }
-  }
-  await untilQuiet()
-  const workers = world.nodes.filter(({ role }) => role === 'worker')
-  await Promise.all(workers.map((node) => node.stop()))
-  await Promise.all(workers.map((node) => node.start(world.clockAt(LATER_MINUTES))))
-  await untilQuiet()
 }
 
 function summary(seed: number, customers: readonly Customer[], faults: number, broken: number, tookMs: number): string {

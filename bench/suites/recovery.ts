@@ -11,6 +11,7 @@ const FULL = { rounds: 3, outageMs: 4000 }
 const QUICK = { rounds: 1, outageMs: 200 }
 const BUNDLED = process.env.PLAKETTE_BENCH_BUNDLED
 const PATIENCE_MS = 60_000
+const RETRY_SCALE = '0.0002'
 const MOST_MS = { database: 2000, lane: 3000, receiver: 5000 }
 
 interface Stage {
@@ -121,7 +122,7 @@ export async function recovery({ isQuick, say }: Bench): Promise<SuiteResult> {
   }
   const figures = new Map(CASES.map(({ name }) => [name, [] as number[]]))
   try {
-    const world = await openWorld(ground, violated)
+    const world = await openWorld(ground, violated, { PLAKETTE_WEBHOOK_RETRY_SCALE: RETRY_SCALE })
     const apiNodes = world.nodes.filter(({ role }) => role === 'api')
     const customer = await startCustomer({ sql: world.sql, apiNodes, violated })
     const knocking = startKnocking(async (number) => customer.fileOnce(`K-${number}`))

@@ -23,6 +23,9 @@ export interface Customer {
   accepted: ReadonlyMap<string, Accepted>
   /** The digests of the bodies that came for each event. */
   heard: ReadonlyMap<string, ReadonlySet<string>>
+  /** The references of the orders that events have spoken of, and of all that it has ever tried to file. */
+  heardOf: ReadonlySet<string>
+  filed: ReadonlySet<string>
   secrets: readonly string[]
   /** How many answers were no 200: what a program has to try again. */
   refused(): number
@@ -40,7 +43,7 @@ interface Surroundings {
 
 const LINES = 3
 const AGAIN_MS = 60
-const BETWEEN_MS = 40
+const BETWEEN_MS = 200
 const ASK_MS = 100
 /** A program waits no longer for an answer. */
 const PATIENCE_MS = 10_000
@@ -73,6 +76,8 @@ export async function startCustomer({ sql, apiNodes, violated }: Surroundings): 
   const accepted = new Map<string, Accepted>()
   const states = new Map<number, OrderState>()
   const heard = new Map<string, Set<string>>()
+  const heardOf = new Set<string>()
+  const filed = new Set<string>()
   let isFiling = true
   let isAsking = true
   let turns = 0
@@ -98,6 +103,7 @@ export async function startCustomer({ sql, apiNodes, violated }: Surroundings): 
   }
 
   async function file(reference: string, fin: string): Promise<boolean> {
+    filed.add(reference)
     const fields = { 'customization.vehicleIdentificationNumber': fin, externalOrderId: reference }
     const response = await call('/deregistrations', { method: 'POST', body: JSON.stringify(aBody('AB', fields)) })
     const answer = await read<Pick<Order, 'order'>>(response)
@@ -130,20 +136,26 @@ export async function startCustomer({ sql, apiNodes, violated }: Surroundings): 
     }
   }
 
+  /** What has come since it was last looked at. */
+  function listen(): void {
+    for (const { headers, body } of receiver.calls.splice(0)) {
+      const id = headers['x-event-id'] ?? ''
+      const content = headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body
+      heard.set(id, (heard.get(id) ?? new Set()).add(hash('sha256', content)))
+      const { order } = JSON.parse(content.toString()) as Partial<Order>
+      heardOf.add(order?.externalId ?? `event ${id}, which names no order`)
+    }
+  }
+
   const filing = Promise.all(Array.from({ length: LINES }, fileInLine))
   const asking = ask()
   return {
     clientId: client.id,
     receiver,
     accepted,
-    get heard() {
-      for (const { headers, body } of receiver.calls.splice(0)) {
-        const id = headers['x-event-id'] ?? ''
-        const content = headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body
-        heard.set(id, (heard.get(id) ?? new Set()).add(hash('sha256', content)))
-      }
-      return heard
-    },
+    heard,
+    heardOf,
+    filed,
     secrets: [user.password, authorization, SECRET],
     refused: () => refused,
     fileOnce: (reference) => file(reference, nextFin()),
@@ -155,6 +167,7 @@ export async function startCustomer({ sql, apiNodes, violated }: Surroundings): 
       isAsking = false
       await asking
       await receiver.close()
+      listen()
     },
   }
 }

@@ -9,6 +9,8 @@ export interface Simulators {
   authority: ReturnType<typeof authorityControl>
   /** What the authority holds. */
   applications(): Promise<AtAuthority[]>
+  /** What waits there for the base access. */
+  mailbox(): Promise<unknown[]>
   stop(): Promise<void>
 }
 
@@ -21,7 +23,7 @@ export interface AtAuthority {
   decision?: 'approved' | 'rejected' | null
 }
 
-const DECISION_MS = '1500'
+const DECISION_MS = '500'
 
 export async function startSimulators(program: string, cache: string): Promise<Simulators> {
   const child = spawn(process.execPath, [program, '--port', '0', '--decision-ms', DECISION_MS], {
@@ -38,15 +40,17 @@ export async function startSimulators(program: string, cache: string): Promise<S
     child.once('exit', (code) => reject(new Error(`the simulators ended with ${code}`)))
   })
   const authorityUrl = `${root}/authority`
+  const authority = authorityControl(authorityUrl)
   return {
     authorityUrl,
     trustUrl: `${root}/trust`,
-    authority: authorityControl(authorityUrl),
+    authority,
     async applications() {
       const response = await fetch(`${authorityUrl}/control/applications`)
       const { applications } = (await response.json()) as { applications: AtAuthority[] }
       return applications
     },
+    mailbox: () => authority.mailbox(BASE),
     async stop() {
       if (child.signalCode !== null) return
       const gone = once(child, 'exit')

@@ -20,8 +20,8 @@ export interface Ground {
   /** One before each server of the pair. */
   proxies: readonly TcpProxy[]
   programs: Programs
-  /** Told what has to end with it, should it end before its time. */
-  atEnd(end: () => Promise<void>): void
+  /** What has to end with it, should it end before its time. */
+  ends: Set<() => Promise<void>>
   close(): Promise<void>
 }
 
@@ -42,9 +42,11 @@ export interface World {
   close(): Promise<void>
 }
 
-/** The whole ladder of a delivery in 22 seconds: what is down for four is reached again by the fifth attempt. */
-const RETRY_SCALE = '0.0002'
+/** The whole ladder of a delivery in five and a half seconds: what is down for four is reached again by the last attempt. */
+const RETRY_SCALE = '0.00005'
 const CONNECTIONS = 4
+/** Migrated once; the database of each run is a copy. */
+const TEMPLATE = 'faults_template'
 let databases = 0
 
 /** Programs that are bundled already are taken as they are. */
@@ -53,18 +55,22 @@ export async function openGround(bundled?: Programs): Promise<Ground> {
   // As root the database runs as another user, who must be able to enter.
   chmodSync(directory, 0o755)
   const programs = bundled ?? (await bundle(join(directory, 'programs')))
-  const ends: (() => Promise<void>)[] = []
+  const ends = new Set<() => Promise<void>>()
   const pair = await startPair(join(directory, 'pair'))
   await pair.primary().run(`create role ${SERVICE_ROLE} login`)
+  await pair.primary().run(`create database ${TEMPLATE} owner ${SERVICE_ROLE}`)
+  const template = openPool(addressOf(TEMPLATE, [pair.primary().port]), { max: 1, name: 'faults template' })
+  await migrate(template)
+  await template.end()
   const proxies = await Promise.all(pair.servers.map(({ port }) => openTcpProxy(port)))
   return {
     directory,
     pair,
     proxies,
     programs,
-    atEnd: (end) => ends.push(end),
+    ends,
     async close() {
-      await Promise.all(ends.map((end) => end()))
+      await Promise.all([...ends].map((end) => end()))
       await Promise.all(proxies.map((proxy) => proxy.down()))
       await pair.stop()
       rmSync(directory, { recursive: true, force: true })
@@ -72,14 +78,21 @@ export async function openGround(bundled?: Programs): Promise<Ground> {
   }
 }
 
-export async function openWorld(ground: Ground, violated: (what: string) => void): Promise<World> {
+const addressOf = (database: string, ports: readonly number[]): string =>
+  `postgres://${SERVICE_ROLE}@${ports.map((port) => `127.0.0.1:${port}`).join(',')}/${database}`
+
+/** Settings of the nodes can be others. */
+export async function openWorld(
+  ground: Ground,
+  violated: (what: string) => void,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<World> {
   databases += 1
   const name = `faults_${databases}`
-  await ground.pair.primary().run(`create database ${name} owner ${SERVICE_ROLE}`)
-  const addressBy = (ports: readonly number[]): string =>
-    `postgres://${SERVICE_ROLE}@${ports.map((port) => `127.0.0.1:${port}`).join(',')}/${name}`
-  const sql = openPool(addressBy(ground.pair.servers.map(({ port }) => port)), { max: CONNECTIONS, name: 'faults' })
-  await migrate(sql)
+  const { pair, proxies } = ground
+  await pair.primary().run(`create database ${name} owner ${SERVICE_ROLE} template ${TEMPLATE}`)
+  const ports = pair.servers.map(({ port }) => port)
+  const sql = openPool(addressOf(name, ports), { max: CONNECTIONS, name: 'faults' })
   const dataDir = join(ground.directory, name)
   mkdirSync(dataDir)
   leaveSigningKey(dataDir)
@@ -88,7 +101,10 @@ export async function openWorld(ground: Ground, violated: (what: string) => void
   const env = {
     PATH: process.env.PATH ?? '',
     NODE_COMPILE_CACHE: cache,
-    DATABASE_URL: addressBy(ground.proxies.map(({ port }) => port)),
+    DATABASE_URL: addressOf(
+      name,
+      proxies.map(({ port }) => port),
+    ),
     PLAKETTE_DATA_DIR: dataDir,
     PLAKETTE_AUTHORITY_URL: simulators.authorityUrl,
     PLAKETTE_TRUST_SERVICE_URL: simulators.trustUrl,
@@ -98,6 +114,7 @@ export async function openWorld(ground: Ground, violated: (what: string) => void
     PLAKETTE_RETURN_CHANNEL_INTERVAL_MS: '300',
     PLAKETTE_DISPATCH_TIMEOUT_MS: '5000',
     ...atMinute(0),
+    ...settings,
   }
   const nodes: ServiceNode[] = []
   for (const role of ['api', 'worker', 'api', 'worker'] as const) {
@@ -106,11 +123,14 @@ export async function openWorld(ground: Ground, violated: (what: string) => void
     nodes.push(serviceNode(node))
   }
   const close = async (): Promise<void> => {
+    ground.ends.delete(close)
     await Promise.all(nodes.map((node) => node.kill()))
     await simulators.stop()
     await sql.end({ timeout: 1 })
+    // A standby is a copy of all there is: without this each promotion would cost more than the one before.
+    await pair.primary().run(`drop database if exists ${name} with (force)`)
   }
-  ground.atEnd(close)
+  ground.ends.add(close)
   await Promise.all(nodes.map((node) => node.start()))
   return {
     ground,
