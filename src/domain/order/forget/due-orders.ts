@@ -8,6 +8,10 @@ interface DueOrder {
   at: string
 }
 
+/** The words of the index of what ended and still has its data. */
+export const endedWithData = (sql: Sql) => sql`
+  id = head_id and forgotten_at is null and current_state in ('beschieden', 'abgelehnt', 'fehlgeschlagen')`
+
 /** Orders that ended and had no news since a moment, oldest first, locked; somebody else's are left for the next pass. */
 export const lockDueOrders = (
   tx: Sql,
@@ -17,8 +21,7 @@ export const lockDueOrders = (
 ): Promise<DueOrder[]> => tx<DueOrder[]>`
   select id, client_id, changed_at::text as at
   from customer_order
-  where id = head_id and forgotten_at is null and current_state in ('beschieden', 'abgelehnt', 'fehlgeschlagen')
-    and changed_at < ${before}
+  where ${endedWithData(tx)} and changed_at < ${before}
     ${after === undefined ? tx`` : tx`and (changed_at, id) > (${after.at}::text::timestamptz, ${after.id})`}
   order by changed_at, id
   limit ${limit}
@@ -31,7 +34,6 @@ export const countDueOrders = (
 ): Promise<{ clientId: number; count: number; oldest: Date }[]> => sql`
   select client_id, count(*)::int as count, min(changed_at) as oldest
   from customer_order
-  where id = head_id and forgotten_at is null and current_state in ('beschieden', 'abgelehnt', 'fehlgeschlagen')
-    and changed_at < ${before}
+  where ${endedWithData(sql)} and changed_at < ${before}
   group by client_id
   order by client_id`

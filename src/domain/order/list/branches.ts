@@ -1,6 +1,7 @@
 import { DAY } from '../../../kernel/duration.ts'
 import type { Fragment, Sql } from '../../../platform/db.ts'
 import { ALL_TRANSACTIONS } from '../../application/transaction.ts'
+import { endedWithData } from '../forget/due-orders.ts'
 import { urgentEnds } from '../provisional-proof.ts'
 import { ORDER_STATES, type OrderState } from '../state.ts'
 import { type ListFilter, statesOf } from './list-filter.ts'
@@ -116,26 +117,23 @@ const endingProofs =
 
 /**
  * What has changed since, of the ended ones those that the authority decided since. `offset 0` keeps the inner part as it is: to save
- * the sorting of a day's orders the database would otherwise walk back through all there ever were.
+ * the sorting of a day's orders the database would otherwise walk back through all there ever were. Of all clients they are read along the index of what ended: nothing that
+ * changed lately has lost its data.
  */
 const decidedSince =
   (sql: Sql, filter: ListFilter, since: Date): Branch =>
-  (ending) =>
-    sql`(
+  (ending) => {
+    const words = filter.clientId === undefined ? sql`and ${endedWithData(sql)}` : sql``
+    return sql`(
     select head.id
     from (
       select head.id, head.current_attempt_id
       from customer_order head
       where ${heads(sql, filter)} and head.changed_at >= ${since}
-        and head.current_state = any(${statesOf(filter) ?? []}::text[]) ${lately(sql, filter)}
+        and head.current_state = any(${statesOf(filter) ?? []}::text[]) ${words}
       offset 0
     ) head
     join customer_order latest on latest.id = head.current_attempt_id
     where coalesce((latest.result ->> 'decidedAt')::timestamptz, latest.changed_at) >= ${since}
     ${ending})`
-
-/** The words of the index of ended orders by their latest change, of all clients. None that changed lately has been forgotten. */
-const lately = (sql: Sql, { clientId }: ListFilter): Fragment =>
-  clientId === undefined
-    ? sql`and head.forgotten_at is null and head.current_state in ('beschieden', 'abgelehnt', 'fehlgeschlagen')`
-    : sql``
+  }

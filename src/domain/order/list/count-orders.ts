@@ -108,7 +108,8 @@ async function keptCount(sql: Sql, filter: ListFilter): Promise<number> {
   const { count } = one(
     await sql<{ count: number }[]>`
       select coalesce(sum(number), 0)::bigint as count
-      from ${clientId === undefined ? sql`order_total where true` : sql`order_count where client_id = ${clientId}`}
+      from (${clientId === undefined ? sql`select * from order_total` : sql`select * from order_count where client_id = ${clientId}`}) kept
+      where true
         ${wanted === undefined ? sql`` : sql`and current_state = any(${wanted}::text[])`}
         ${transactions === undefined ? sql`` : sql`and business_transaction = any(${transactions}::text[])`}`,
   )
