@@ -187,7 +187,7 @@ export const SITE_PAGES: readonly SitePage[] = [
     ['Simulators', 'vehicle numbers with a story, every control call with its body'],
     ['Simulatoren', 'Fahrzeugnummern mit Geschichte, jeder Steueraufruf mit seinem Rumpf'],
   ),
-  shared(
+  paired(
     'webhooks',
     'docs/webhooks.md',
     ['Webhooks', 'delivery, signatures, digests of a day, torture test'],
