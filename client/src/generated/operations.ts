@@ -92,7 +92,7 @@ export interface Operations {
     input: {
       /** Narrows nothing; each of the five shows the same. */
       prefix?: 'vehicleDeregistrations' | 'vehicleHolderChanges' | 'vehicleTransfers' | 'vehicleReRegistrations' | 'vehicleRegistrations'
-      /** Key from `files[]` of an order. */
+      /** The `fileAccessKey` of an entry of `files[]`, in an event or a lookup. Treat it like a secret. */
       fileAccessKey: string
     }
     output: DownloadedFile

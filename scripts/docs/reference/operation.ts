@@ -1,5 +1,18 @@
+import { API_PAGES, type ApiPage } from '../../../src/doors/http/docs/api-pages.ts'
+import { slugOf } from '../../../src/doors/http/docs/markdown/anchors.ts'
 import { code, table } from '../markdown.ts'
-import { bothTold, follow, type Operation, oneLine, type Part, part, parts, text } from './document.ts'
+import {
+  bothTold,
+  follow,
+  list,
+  type Operation,
+  oneLine,
+  operationsOf,
+  type Part,
+  part,
+  parts,
+  text,
+} from './document.ts'
 import { fieldsOf, settled } from './fields.ts'
 import { typeText } from './type-text.ts'
 
@@ -43,6 +56,22 @@ export const headersOf = (document: Part, headers: unknown): string[] =>
     ([name, one]) => `${code(name)}: ${oneLine(follow(document, one).value.description)}`,
   )
 
+/** On every answer, and told with the conventions. */
+const EVERYWHERE = 'X-Trace-Id'
+
+/** The headers of an answer of its own, with what they look like. */
+function headersTold(document: Part, headers: unknown): string[] {
+  const lines = Object.entries(part(headers))
+    .filter(([name]) => name !== EVERYWHERE)
+    .map(([name, one]) => {
+      const { description, example, schema } = follow(document, one).value
+      const value = part(schema).const ?? example
+      const says = [oneLine(description), value === undefined ? '' : code(text(value))].filter((said) => said !== '')
+      return `- ${code(name)}: ${says.join(' ')}`
+    })
+  return lines.length === 0 ? [] : [lines.join('\n')]
+}
+
 function parametersOf(document: Part, { value }: Operation): string[] {
   const rows = parts(value.parameters).map((one) => {
     const { name, in: place, required, description, schema } = follow(document, one).value
@@ -75,7 +104,11 @@ function answersOf(document: Part, { value }: Operation, linkOf: AnswerLink): st
   ])
   const told = answers
     .filter(({ status, answer }) => OWN.test(status) && answer.content !== undefined)
-    .flatMap(({ status, answer }) => [`### Answer ${status}`, ...bodyOf(document, answer.content)])
+    .flatMap(({ status, answer }) => [
+      `### Answer ${status}`,
+      ...headersTold(document, answer.headers),
+      ...bodyOf(document, answer.content),
+    ])
   return ['### Answers', table(['Status', 'Meaning', 'Headers'], rows), ...told]
 }
 
@@ -85,9 +118,23 @@ const introOf = ({ value }: Operation, request: string): string[] => [
   ...(text(value.description) ? [text(value.description)] : []),
 ]
 
-const requestBodyOf = (document: Part, { value }: Operation): string[] => {
-  const body = bodyOf(document, part(value.requestBody).content)
-  return body.length === 0 ? [] : ['### Body', ...body]
+/** Where the fields stand of a body that is that of another operation, by what decides which. */
+function borrowedFields(document: Part, requestBody: Part): string[] {
+  const rows = Object.entries(part(requestBody['x-body-of'])).map(([name, id]) => {
+    const owner = operationsOf(document.paths).find(({ value }) => value.operationId === id)
+    if (!owner) throw new Error(`the document has no operation ${id}`)
+    const { summary, tags } = owner.value
+    const page = API_PAGES.find(({ tag }: ApiPage) => tag !== undefined && list(tags).includes(tag))
+    return [code(name), `[${text(summary)}](${page?.id}.md#${slugOf(text(summary))})`]
+  })
+  return rows.length === 0 ? [] : [table(['Body of', 'Its fields'], rows)]
+}
+
+function requestBodyOf(document: Part, { value }: Operation): string[] {
+  const requestBody = part(value.requestBody)
+  const { content, description } = requestBody
+  const body = [...borrowedFields(document, requestBody), ...bodyOf(document, content)]
+  return body.length === 0 ? [] : ['### Body', ...(text(description) ? [text(description)] : []), ...body]
 }
 
 export const operationSections = (document: Part, operation: Operation, linkOf: AnswerLink): string[] => [

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
+import { ALL_TRANSACTIONS, TRANSACTIONS } from '../../../src/domain/application/transaction.ts'
 import { operationsOf, part } from './document.ts'
 import { fieldsOf } from './fields.ts'
 import { renderReference } from './reference.ts'
@@ -33,6 +34,34 @@ describe('the pages of the API reference', () => {
       expect(own[0], type).toContain('```json')
     }
   })
+})
+
+it('the body of a validation leads to the fields of each transaction', () => {
+  const own = sections.find((section) => section.split('\n')[2] === '`POST /validations/{transaction}`') ?? ''
+  for (const transaction of ALL_TRANSACTIONS) {
+    const anchor = new RegExp(
+      `^\\| \`${transaction}\` \\| \\[[^\\]]+ \\(${transaction}\\)\\]\\(applications\\.md#`,
+      'm',
+    )
+    expect(own, transaction).toMatch(anchor)
+  }
+})
+
+/** What a 403 means, beyond credentials for another client and a client that is switched off. */
+const FORBIDDEN: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(ALL_TRANSACTIONS.map((one) => [`POST ${TRANSACTIONS[one].path}`, 'ForbiddenApplication'])),
+  'POST /validations/{transaction}': 'ForbiddenTransaction',
+  'POST /powerOfAttorneys': 'ForbiddenPowerOfAttorney',
+  'POST /gksConfigurations': 'ForbiddenGksConfiguration',
+  'PUT /gksConfigurations/{id}': 'ForbiddenGksConfiguration',
+  'GET /vehicleDeregistrations/feeNotices': 'ForbiddenFeeNotice',
+  'GET /vehicleDeregistrations/feeNotices/{id}': 'ForbiddenFeeNotice',
+}
+
+it.each(operationsOf(DOCUMENT.paths))('$method $place tells of a 403 only what can happen to it', (operation) => {
+  const { method, place, value } = operation
+  const { $ref } = part(part(value.responses)['403'])
+  expect($ref).toBe(`#/components/responses/${FORBIDDEN[`${method} ${place}`] ?? 'Forbidden'}`)
 })
 
 describe('the fields of a body', () => {
