@@ -165,6 +165,23 @@ it('a form offers the power of attorney that lists its vehicle', async () => {
   await picture(page, 'power-offered')
 })
 
+it('what somebody typed is not there for the next person in the same tab', async () => {
+  const page = await visit(`${LIST}/new`)
+  const firstName = sectionOf(page, /^Vollmachtgeber/).getByLabel('Vorname', { exact: true })
+  await firstName.fill('Erika')
+  await page.reload()
+  await page.getByText('Ihre Eingaben sind noch da.').waitFor()
+  await page.context().clearCookies()
+  const next = await aPerson(powers.sql, { clientId: powers.clientId(), level: 'clerk' })
+  await page.goto(`${powers.baseUrl()}${LIST}/new`)
+  await page.getByLabel('Anmeldename').fill(next.login)
+  await page.getByLabel('Passwort', { exact: true }).fill(next.password)
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: /^Vollmachtgeber/ }).waitFor()
+  expect(await firstName.inputValue()).toBe('')
+  expect(await page.getByText('Ihre Eingaben sind noch da.').count()).toBe(0)
+})
+
 it('the screens of powers of attorney can be used', async () => {
   const waiting = await powers.create({ externalOrderId: 'LOOK-1' })
   await powers.sql`update power_of_attorney set created_at = created_at - interval '3 days' where id = ${waiting.id}`

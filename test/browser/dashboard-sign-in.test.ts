@@ -45,6 +45,7 @@ describe('the first sign-in', () => {
     await page.getByRole('button', { name: /Konto/ }).click()
     await page.getByRole('menuitem', { name: 'Abmelden' }).click()
     await page.waitForURL(/\/login/)
+    expect(await page.evaluate('Object.keys(sessionStorage).filter((key) => key.startsWith("plakette"))')).toEqual([])
     await give(page, person.login, OWN_PASSWORD)
     await page.getByRole('heading', { name: 'Zweiter Faktor' }).waitFor()
     await expectUsableInEveryLook(page, 'login-totp')

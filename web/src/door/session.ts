@@ -2,11 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import type { SessionAnswer } from '../../../src/doors/dashboard/routes/session/show.route.ts'
 import type { AsTold } from './as-told.ts'
 import { call } from './call.ts'
+import { keptFor } from './kept-for.ts'
 
 /** Who is signed in, and what this person may. */
 export type Session = AsTold<SessionAnswer>
 
-export const sessionQuery = { queryKey: ['session'], queryFn: () => call<Session>('/session'), staleTime: 60_000 }
+async function askWhoIsHere(): Promise<Session> {
+  const session = await call<Session>('/session')
+  keptFor.person(session.person.id)
+  return session
+}
+
+export const sessionQuery = { queryKey: ['session'], queryFn: askWhoIsHere, staleTime: 60_000 }
 
 export function useSession(): Session {
   const { data } = useQuery(sessionQuery)
