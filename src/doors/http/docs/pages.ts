@@ -205,7 +205,7 @@ export const SITE_PAGES: readonly SitePage[] = [
     ['Form of a power of attorney', 'the fields of the PDF'],
     ['Formular der Vollmacht', 'die Felder der PDF'],
   ),
-  shared(
+  paired(
     'evidence',
     'docs/evidence.md',
     ['Evidence', 'what is recorded, and how to check it'],
