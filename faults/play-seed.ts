@@ -32,6 +32,8 @@ export async function playSeed(ground: Ground, { seed, lengthMs, say }: Play): P
     await Promise.all(customers.map((customer) => customer.stopFiling()))
     await comeToRest(world, violated)
     await Promise.all(customers.map((customer) => customer.stopAsking()))
+    // Nothing changes any more while it is read.
+    await Promise.all(world.nodes.map((node) => node.stop()))
     violations.push(...(await brokenPromises(world, customers)))
     say(summary(seed, customers, steps.length, violations.length, Date.now() - begun))
   } finally {
