@@ -40,6 +40,12 @@ const CALLS: Readonly<Record<string, string>> = {
     'legt eine Nachricht in ein Postfach, die zu keinem Auftrag gehört',
   'puts bytes into a mailbox as they are, readable or not':
     'legt Bytes in ein Postfach, wie sie sind, lesbar oder nicht',
+  'how a mailbox behaves from now on; without fields as it should':
+    'wie sich ein Postfach ab jetzt verhält; ohne Felder wie vorgesehen',
+  'how often a message is listed again after it was acknowledged; absent: 0':
+    'wie oft eine Nachricht nach ihrer Quittung wieder gelistet wird; fehlt die Angabe: 0',
+  'of its list: `arrival` (default), `reversed` or `shuffled`':
+    'der Liste: `arrival` (Vorgabe), `reversed` oder `shuffled`',
   'what waits in a mailbox: `{ messages }`': 'was in einem Postfach wartet: `{ messages }`',
   'sets the password that a login needs. Without it the first password that is seen for an identifier is kept and another one refused; three refusals in a row lock the identifier':
     'setzt das Kennwort, das eine Anmeldung braucht. Ohne diesen Aufruf gilt das erste Kennwort, mit dem sich eine Kennung anmeldet, und jedes andere wird abgelehnt; drei Ablehnungen nacheinander sperren die Kennung',
@@ -174,8 +180,8 @@ const FIELDS: Readonly<Record<string, string>> = {
   'required; `unlisted`: not even named, `gone`: 404 though it is listed, `bytes`: those in `content`, `signed`: the paper itself again':
     'Pflicht; `unlisted`: nicht einmal genannt, `gone`: 404, obwohl es genannt ist, `bytes`: die in `content`, `signed`: wieder das Papier selbst',
   'base64; for `bytes`': 'Base64; für `bytes`',
-  'required; `500`, `429`, `timeout`, `reject` or `companyNotFound`':
-    'Pflicht; `500`, `429`, `timeout`, `reject` oder `companyNotFound`',
+  'required; `500`, `429`, `timeout`, `drop` (does what it is asked for and cuts the connection), `garbage` (answers what makes no sense), `reject` or `companyNotFound`':
+    'Pflicht; `500`, `429`, `timeout`, `drop` (tut, worum er gebeten wird, und trennt die Verbindung), `garbage` (antwortet etwas Unsinniges), `reject` oder `companyNotFound`',
   'required; exactly as registered': 'Pflicht; genau wie eingetragen',
   'absent: `true`': 'fehlt es: `true`',
   'how many must sign; absent: 1': 'wie viele unterschreiben müssen; fehlt es: 1',

@@ -1,6 +1,7 @@
 import type { Arrival } from './arrival.ts'
 import type { Core } from './core.ts'
 import { encodeMail } from './mail/encode-mail.ts'
+import { listed } from './mail/listed.ts'
 import { isDistrictKey, officeOf } from './offices.ts'
 import type { AuthorityMessage } from './scenario.ts'
 import { mailboxList, reachability, receipt, statusMessage } from './wire/write-answer.ts'
@@ -34,7 +35,7 @@ function answerReachability({ state }: Core, { examined }: Arrival, head: Head):
 }
 
 function listMailbox({ state }: Core, { examined }: Arrival, head: Head): string {
-  return mailboxList(head, [...(state.mailboxes.get(examined.username)?.values() ?? [])])
+  return mailboxList(head, listed(state, examined.username))
 }
 
 function fetchMail({ state }: Core, { item, examined }: Arrival, head: Head): string | Promise<string> {

@@ -41,7 +41,15 @@ const APPLIERS: Appliers = {
     state.mailboxes.set(item.username, mailbox)
     mailbox.set(item.messageId, item)
   },
-  acknowledged: (state, { username, messageId }) => state.mailboxes.get(username)?.delete(messageId),
+  acknowledged: (state, { username, messageId }) => {
+    const mailbox = state.mailboxes.get(username)
+    const item = mailbox?.get(messageId)
+    mailbox?.delete(messageId)
+    const cameAgain = (item?.cameAgain ?? 0) + 1
+    if (item && cameAgain <= (state.manners.get(username)?.repeats ?? 0))
+      mailbox?.set(messageId, { ...item, cameAgain })
+  },
+  mannersSet: (state, { username, manners }) => state.manners.set(username, manners),
   // The clock lives outside of the state; see replay.
   clockAdvanced: () => {},
   passwordFixed: (state, { username, digest }) => state.passwords.set(username, digest),

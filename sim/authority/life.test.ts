@@ -44,6 +44,26 @@ describe('the life of a deregistration without a scenario', () => {
     expect(textOf((await simulators.post(fetchMail(id))).body, 'code')).toBe('98006')
   })
 
+  it('comes again after it was acknowledged, and in another order, where a mailbox is told so', async () => {
+    const simulators = await runSimulators()
+    const { body } = await simulators.post(deregistration())
+    const steps = [{ status: 'weitergeleitet' }, { decision: 'approved' }]
+    for (const step of steps)
+      await simulators.control('POST', `/applications/${textOf(body, 'antragsnummer')}/messages`, step)
+    const list = async () =>
+      textsOf((await simulators.post(customer.message('mailbox-list'))).body, 'nachrichtenid').slice(1)
+    const arrived = await list()
+    await simulators.control('POST', '/mailboxes/gks-test-1', { repeats: 1, order: 'reversed' })
+    expect(await list()).toEqual(arrived.toReversed())
+
+    for (const id of arrived) await simulators.post(acknowledgeMail(id))
+    expect(await list()).toEqual(arrived.toReversed())
+    await simulators.control('POST', '/mailboxes/gks-test-1', {})
+    expect(await list()).toEqual(arrived)
+    for (const id of arrived) await simulators.post(acknowledgeMail(id))
+    expect(await mailCount(simulators)).toBe('0')
+  })
+
   it('is decided on command only when no time is set', async () => {
     const simulators = await runSimulators()
     const { body } = await simulators.post(deregistration())

@@ -71,6 +71,17 @@ export interface MailItem {
   /** Absent: the authority itself. */
   office?: OfficeName | undefined
   content: MailContent
+  /** How often it has come again after it was acknowledged. */
+  cameAgain?: number | undefined
+}
+
+export const MAIL_ORDERS = ['arrival', 'reversed', 'shuffled'] as const
+
+/** How a mailbox behaves that does not keep to its own rules. */
+export interface Manners {
+  /** How often a message comes again that was acknowledged. */
+  repeats: number
+  order: (typeof MAIL_ORDERS)[number]
 }
 
 /** Everything that can happen to the simulated authority. The journal holds nothing else. */
@@ -87,6 +98,7 @@ interface EventContents {
   decided: { applicationId: string; decision: Decision; licensePlate?: string | undefined }
   mailed: { item: MailItem }
   acknowledged: { username: string; messageId: string }
+  mannersSet: { username: string; manners: Manners }
   clockAdvanced: { byMs: number }
   passwordFixed: { username: string; digest: string }
   loginRefused: { username: string }
@@ -111,6 +123,8 @@ export interface State {
   /** How many applications an office got on a day, by the first 14 digits of the number. */
   filedOn: Map<string, number>
   mailboxes: Map<string, Map<string, MailItem>>
+  /** Of mailboxes that were told how to behave. */
+  manners: Map<string, Manners>
   /** Digests: a password that somebody tried out is nobody's business. */
   passwords: Map<string, string>
   refusedLogins: Map<string, number>
@@ -125,6 +139,7 @@ export const emptyState = (): State => ({
   applicationByMessage: new Map(),
   filedOn: new Map(),
   mailboxes: new Map(),
+  manners: new Map(),
   passwords: new Map(),
   refusedLogins: new Map(),
   offices: new Map(),

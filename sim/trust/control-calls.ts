@@ -64,7 +64,13 @@ export const TRUST_CALLS: readonly ControlCall[] = [
   {
     call: 'POST /faults',
     meaning: 'how the next call of the service ends; several are taken in turn',
-    fields: [{ name: 'next', meaning: 'required; `500`, `429`, `timeout`, `reject` or `companyNotFound`' }],
+    fields: [
+      {
+        name: 'next',
+        meaning:
+          'required; `500`, `429`, `timeout`, `drop` (does what it is asked for and cuts the connection), `garbage` (answers what makes no sense), `reject` or `companyNotFound`',
+      },
+    ],
     example: { next: '500' },
   },
   { call: 'DELETE /faults', meaning: 'forgets faults that have not struck' },

@@ -5,7 +5,7 @@ import type { Process } from './process.ts'
 import { type Company, registerKey } from './register.ts'
 import { createTestAuthority, type TestAuthority } from './signing/certificate.ts'
 
-export const FAULTS = ['500', '429', 'timeout', 'reject', 'companyNotFound'] as const
+export const FAULTS = ['500', '429', 'timeout', 'drop', 'garbage', 'reject', 'companyNotFound'] as const
 export type Fault = (typeof FAULTS)[number]
 
 export interface CoreDeps {

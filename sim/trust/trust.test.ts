@@ -145,6 +145,15 @@ describe('a process', () => {
     expect((await call(running, 'GET', `/processes/${id}/documents/form`)).status).toBe(404)
   })
 
+  it('is there although the connection was cut, and is not where the answer makes no sense', async () => {
+    const running = await runSimulators()
+    for (const next of ['garbage', 'drop']) await call(running, 'POST', '/control/faults', { next })
+    await expect(create(running)).rejects.toThrow()
+    expect((await call(running, 'GET', '/control/processes')).body.processes).toEqual([])
+    await expect(create(running)).rejects.toThrow()
+    expect((await call(running, 'GET', '/control/processes')).body.processes).toMatchObject([{ status: 'open' }])
+  })
+
   it('survives a restart, with companies', async () => {
     const first = await runSimulators({ stateDir })
     const { id } = await create(first)

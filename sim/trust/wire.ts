@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { BadRequest, readJson, sendJson } from '../http.ts'
+import { BadRequest, readJson, send, sendJson } from '../http.ts'
 import { objectOf, oneOf, optional, type Reader, text, textThat } from '../shape.ts'
 import type { Core, Fault } from './core.ts'
 import { type Address, PAPERS, type Paper, type Principal, type Process } from './process.ts'
@@ -43,13 +43,8 @@ const readOrder = objectOf({
 /** `POST /processes`: the address of the signing page is below the one that was called. */
 export async function createProcess(core: Core, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const body = await readJson(request)
-  if (
-    misbehave(
-      core.takeFault(() => true),
-      response,
-    )
-  )
-    return
+  const fault = core.takeFault(() => true)
+  if (fault !== 'drop' && misbehave(fault, response)) return
   const order = readOrder(body, '')
   for (const paper of Object.values(order.documents)) {
     if (paper !== undefined && !(await canBeSigned(paper))) return refuse(response, 'paperUnreadable')
@@ -70,6 +65,7 @@ export async function createProcess(core: Core, request: IncomingMessage, respon
     papers: order.documents,
   }
   core.save(process)
+  if (misbehave(fault, response)) return
   sendJson(response, 201, {
     id: process.id,
     signatureUrl: `http://${request.headers.host ?? 'localhost'}/trust/sign/${process.id}`,
@@ -129,6 +125,8 @@ function refuse(response: ServerResponse, code: keyof typeof REFUSALS): void {
 function misbehave(fault: Fault | undefined, response: ServerResponse): boolean {
   if (fault === undefined) return false
   if (fault === 'reject' || fault === 'companyNotFound') refuse(response, fault)
+  else if (fault === 'drop') response.destroy()
+  else if (fault === 'garbage') send(response, 200, 'text/html; charset=utf-8', '<h1>Wartung</h1>')
   else if (fault !== 'timeout') sendJson(response, Number(fault), { code: 'fault', message: 'by request' })
   return true
 }

@@ -5,7 +5,7 @@ import { PRINCIPAL, REPRESENTATIVE } from '../../src/domain/power-of-attorney/ru
 import { aTypedBody } from '../builders/client-bodies.ts'
 import { aProgram, type Program } from '../support/client-program.ts'
 import { aFin, type Scenario, testLife } from '../support/life.ts'
-import { trustControl } from '../support/powers.ts'
+import { trustControl } from '../support/trust-control.ts'
 
 const life = testLife({ PLAKETTE_DISPATCH_TIMEOUT_MS: '2000' })
 const SOON = { firstPauseMs: 20, longestPauseMs: 100, timeoutMs: 30_000 }

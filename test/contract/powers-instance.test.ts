@@ -9,9 +9,10 @@ import { aBody } from '../builders/draft.ts'
 import { aPowerRequest } from '../builders/power-request.ts'
 import { apiOf } from '../support/api.ts'
 import { testDatabase } from '../support/database.ts'
-import { type Answer, trustControl } from '../support/powers.ts'
+import type { Answer } from '../support/powers.ts'
 import { aDataDir, cleanUpServices, type Service, startService } from '../support/service.ts'
 import { testSimulators } from '../support/simulators.ts'
+import { trustControl } from '../support/trust-control.ts'
 
 const simulators = testSimulators()
 cleanUpServices()

@@ -4,6 +4,7 @@ import { aBody } from '../builders/draft.ts'
 import { aPowerRequest } from '../builders/power-request.ts'
 import { testFiling } from './filing.ts'
 import { openApi } from './openapi.ts'
+import { trustControl } from './trust-control.ts'
 
 type Json = Record<string, unknown>
 
@@ -31,31 +32,6 @@ const contract = openApi('openapi-2.3.0.yaml')
 async function answerOf(method: 'GET' | 'POST', path: string, response: Response): Promise<Answer> {
   await contract.expectDocumented(method, path, response)
   return { status: response.status, ...((await response.json()) as Omit<Answer, 'status'>) }
-}
-
-/** The control API of the trust-service simulator (docs/simulators.md). */
-export function trustControl(trustUrl: string) {
-  const call = async (method: string, path: string, body: unknown = {}): Promise<void> => {
-    const response = await fetch(`${trustUrl}/control${path}`, {
-      method,
-      ...(method === 'POST' && { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
-    })
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
-  }
-  const on = (power: Pick<Power, 'signatureUrl'>): string => `/processes/${power.signatureUrl.split('/').at(-1)}`
-  return {
-    sign: (power: Pick<Power, 'signatureUrl'>, how: Json = {}) => call('POST', `${on(power)}/sign`, how),
-    end: (power: Pick<Power, 'signatureUrl'>, how: 'decline' | 'expire' | 'fail' | 'cancel', body: Json = {}) =>
-      call('POST', `${on(power)}/${how}`, body),
-    handOut: (power: Power, paper: 'form' | 'mandate', how: { as: string; content?: string }) =>
-      call('POST', `${on(power)}/documents`, { paper, ...how }),
-    fault: (next: string) => call('POST', '/faults', { next }),
-    company: (company: Json) => call('POST', '/companies', company),
-    processes: async (): Promise<Json[]> => {
-      const response = await fetch(`${trustUrl}/control/processes`)
-      return ((await response.json()) as { processes: Json[] }).processes
-    },
-  }
 }
 
 /** A running service with its simulated trust service and authority, and a client that has powers of attorney signed. */

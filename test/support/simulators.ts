@@ -76,6 +76,8 @@ export function authorityControl(authorityUrl: string) {
     office: (office: object) => call('POST', '/offices', office),
     /** Puts a free message into a mailbox. */
     mail: (message: object) => call('POST', '/messages', message),
+    /** How a mailbox behaves from now on. */
+    manners: (username: string, manners: object) => call('POST', `/mailboxes/${username}`, manners),
     async mailbox(username: string): Promise<unknown[]> {
       const { messages } = (await call('GET', `/mailboxes/${username}`)) as { messages: unknown[] }
       return messages

@@ -84,6 +84,15 @@ export const AUTHORITY_CALLS: readonly ControlCall[] = [
   ...FREE_MESSAGE_CALLS,
   { call: 'GET /mailboxes/{username}', meaning: 'what waits in a mailbox: `{ messages }`' },
   {
+    call: 'POST /mailboxes/{username}',
+    meaning: 'how a mailbox behaves from now on; without fields as it should',
+    fields: [
+      { name: 'repeats', meaning: 'how often a message is listed again after it was acknowledged; absent: 0' },
+      { name: 'order', meaning: 'of its list: `arrival` (default), `reversed` or `shuffled`' },
+    ],
+    example: { repeats: 2, order: 'reversed' },
+  },
+  {
     call: 'POST /logins',
     meaning:
       'sets the password that a login needs. Without it the first password that is seen for an identifier is kept and another one refused; three refusals in a row lock the identifier',

@@ -1,5 +1,5 @@
 import { BadRequest } from '../../http.ts'
-import { objectOf, oneOf, optional, text, textThat } from '../../shape.ts'
+import { objectOf, oneOf, optional, text, textThat, wholeNumber, withDefault } from '../../shape.ts'
 import type { Core } from '../core.ts'
 import { passwordDigest } from '../login.ts'
 import { MAGIC_VEHICLES } from '../magic-vehicles.ts'
@@ -8,7 +8,7 @@ import { readFreeMessage } from '../mail/free-message.ts'
 import { toMailItem } from '../mail/to-mail-item.ts'
 import { playStep } from '../play-step.ts'
 import { RECEIVED_KINDS } from '../scenario.ts'
-import type { Application, MailItem } from '../state.ts'
+import { type Application, MAIL_ORDERS, type MailItem } from '../state.ts'
 import type { Examiner } from '../wire/examine.ts'
 import { duration, readScenario, step } from './read-scenario.ts'
 
@@ -71,6 +71,10 @@ export const CONTROL: Readonly<Record<string, Action>> = {
   'GET /mailboxes/{}': ({ core }, { id }) => ({
     messages: [...(core.state.mailboxes.get(id)?.values() ?? [])],
   }),
+  'POST /mailboxes/{}': ({ core }, { body, id }) => {
+    core.commit({ type: 'mannersSet', username: id, manners: manners(body, '') })
+    return {}
+  },
   'POST /logins': ({ core }, { body }) => {
     const { username, password } = objectOf({ username: text, password: text })(body, '')
     core.commit({ type: 'passwordFixed', username, digest: passwordDigest(password) })
@@ -85,6 +89,11 @@ export const CONTROL: Readonly<Record<string, Action>> = {
     return {}
   },
 }
+
+const manners = objectOf({
+  repeats: withDefault(wholeNumber, 0),
+  order: withDefault(oneOf(MAIL_ORDERS), 'arrival' as const),
+})
 
 const office = objectOf({
   districtKey: textThat((value) => /^\d{5}$/.test(value), 'must be five digits'),

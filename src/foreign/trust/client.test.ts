@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { trustControl } from '../../../test/support/powers.ts'
 import { testReceivers } from '../../../test/support/receiver.ts'
 import { testSimulators } from '../../../test/support/simulators.ts'
+import { trustControl } from '../../../test/support/trust-control.ts'
 import { findSignatures } from '../../paper/read/pdf-signature.ts'
 import { plainPdf } from '../../paper/read/samples.vectors.ts'
 import { createTrustService } from './client.ts'
