@@ -1,6 +1,6 @@
 import { readPlainTokens } from '../../kernel/parse/media-type.ts'
 import { type Refusal, type Violation, violationsOf } from '../../kernel/refusal.ts'
-import { documented } from '../../kernel/rule-docs.ts'
+import { documented } from '../../kernel/rules/rule-docs.ts'
 
 /** What a client prefers that wants errors for its program (RFC 7240). */
 export const PREFERENCE = 'violations'

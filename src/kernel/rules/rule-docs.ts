@@ -1,4 +1,4 @@
-import type { Violation } from './refusal.ts'
+import type { Violation } from '../refusal.ts'
 
 /** Ids of rules stand in docs/rules.md. A word explains itself by its line. */
 const RULE = /^[A-Z]{3,4}-\d\d$/
