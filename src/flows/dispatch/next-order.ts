@@ -48,7 +48,7 @@ export async function makeNext(deps: DispatchDeps, lane: LaneTurn, sending?: str
 }
 
 const isFull = ({ officeRoom }: ClaimedOrder, office: string, sending: string | undefined): boolean =>
-  (officeRoom?.[office] ?? Number.POSITIVE_INFINITY) <= (office === sending ? 1 : 0)
+  (officeRoom?.get(office) ?? Number.POSITIVE_INFINITY) <= (office === sending ? 1 : 0)
 
 /** What cannot be read fails when it is made; here it has no office. */
 async function officeOf({ db, seal }: DispatchDeps, order: ClaimedOrder): Promise<string | undefined> {

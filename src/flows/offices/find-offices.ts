@@ -1,4 +1,5 @@
-import { type HeldOrders, heldByOffice, officeRooms } from '../../domain/order/lane/held.ts'
+import { type HeldOrders, heldByOffice } from '../../domain/order/lane/held.ts'
+import { officeRooms } from '../../domain/order/lane/office-rooms.ts'
 import { type OfficeFigures, officeFigures } from '../../domain/order/show/office-figures.ts'
 import type { Portal } from '../../domain/registration-office/availability.ts'
 import { type DailyLimit, dailyLimit } from '../../domain/registration-office/daily-limit.ts'

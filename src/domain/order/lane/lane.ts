@@ -1,9 +1,9 @@
-import { germanDate } from '../../../kernel/german-time.ts'
 import type { Sql } from '../../../platform/db.ts'
 import type { Hold } from '../../../platform/session-locks.ts'
 import type { GksAccount } from '../../client/gks-account.ts'
 import { type Attempt, attemptColumns, type RowOf, readAttempts, toAttempt } from '../order.ts'
 import type { WrittenBeside } from '../write-attempt.ts'
+import { isGuarded, officeRooms, rooms } from './office-rooms.ts'
 
 /** An attempt with its sealed application, about to be sent. */
 export interface ClaimedOrder extends Attempt {
@@ -15,7 +15,7 @@ export interface ClaimedOrder extends Attempt {
   /** Its contract partner was excluded after it was filed: it is not sent. */
   isExcluded: boolean
   /** How many more applications may go today to each office that is guarded; null while none is. */
-  officeRoom: Readonly<Record<string, number>> | null
+  officeRoom: ReadonlyMap<string, number> | null
 }
 
 /** The words of the index of the lanes. What is held back is in none. */
@@ -74,28 +74,25 @@ const isExcluded = (sql: Sql) => sql`
     where excluded.kopa_vp = contract_partner and excluded.lifted_at is null
       and (excluded.client_id is null or excluded.client_id = customer_order.client_id)))`
 
-/** Looked at first: whether any office is guarded takes a tenth of the time of reading how much room there is. */
-const isGuarded = (sql: Sql) => sql`exists (select from office_guard)`
-
-const rooms = (sql: Sql, now: Date) => sql`office_room(${germanDate(now)}::date)`
+/** The rooms are asked for apart: beside them, the database would plan the statement anew each time, which takes longer than it. */
+type NextRow = Omit<RowOf<ClaimedOrder>, 'officeRoom'> & { isGuarded: boolean }
 
 /**
  * The order of a lane that goes next; it waits until it is claimed. Clients take turns, in the order of their numbers;
- * of one client the oldest order goes first.
+ * of one client the oldest order goes first. Looked for in the order of the index of the lanes: by the id alone, with the client
+ * given, the database may as well read the primary key from its beginning, through all that was ever sent.
  */
 export async function nextInLane(sql: Sql, lane: LaneTurn, now: Date): Promise<ClaimedOrder | undefined> {
   const waits = maySend(sql, lane)
-  const [next] = await sql<RowOf<ClaimedOrder>[]>`
+  const [next] = await sql<NextRow[]>`
     select ${attemptColumns(sql)}, application, trace_id, filed_by, contract_partner, ${isExcluded(sql)} as is_excluded,
-      case when ${isGuarded(sql)} then (select json_object_agg(district_key, room) from ${rooms(sql, now)}) end as office_room
+      ${isGuarded(sql)} as is_guarded
     from customer_order
-    where ${waits} and client_id = coalesce(
-      (select client_id from customer_order where ${waits} and client_id > ${lane.lastClientId} order by client_id limit 1),
-      (select client_id from customer_order where ${waits} order by client_id limit 1)
-    )
-    order by id
-    limit 1`
-  return next && toAttempt(next)
+    where id = coalesce(
+      (select id from customer_order where ${waits} and client_id > ${lane.lastClientId} order by client_id, id limit 1),
+      (select id from customer_order where ${waits} order by client_id, id limit 1)
+    )`
+  return next && { ...toAttempt(next), officeRoom: next.isGuarded ? await officeRooms(sql, now) : null }
 }
 
 /** What is to be sent, and to which office, where that is known and some office is guarded. */
