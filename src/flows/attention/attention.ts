@@ -68,7 +68,7 @@ export async function findAttention(
     findEndingCertificates(sql, clientId, { now, limit: CERTIFICATES_SHOWN }),
     ledgerFigures(sql, clientId, days),
     findStalled(sql, { clientId, now, environment: signing }, MOST_STALLED),
-    findOffices(sql, clientId, now),
+    findOffices(sql, clientId, now, { days: 1 }),
   ])
   const { unclear, toCorrect, overdue, endingProofs } = orders
   const items: AttentionItem[] = [

@@ -40,15 +40,15 @@ export interface OfficeStopView {
 /** What was said earlier says nothing about now. */
 const PORTAL_HOLDS_MS = HOUR
 
-/** The offices to which a client's applications go, or all of them, and further ones where wanted. From what is kept: nobody is asked. */
+/** The offices to which a client's applications go, or all of them, and further ones where wanted. From what is kept: nobody is asked. Who wants to know only about today says so: a month takes much longer. */
 export async function findOffices(
   sql: Sql,
   clientId: number | undefined,
   now: Date,
-  further: readonly string[] = [],
+  { further = [], days }: { further?: readonly string[]; days?: number } = {},
 ): Promise<OfficeView[]> {
   const [figures, guards, held, rooms] = await Promise.all([
-    officeFigures(sql, clientId, now),
+    officeFigures(sql, clientId, now, days),
     findGuards(sql),
     heldByOffice(sql, clientId),
     officeRooms(sql, now),

@@ -30,7 +30,7 @@ export async function officesAhead(
   for (const key of keys) if (key !== undefined) coming.set(key, (coming.get(key) ?? 0) + 1)
   if (coming.size === 0) return []
   // Also those to which this client has filed nothing lately: what others filed tells where the holder's place belongs.
-  const offices = await findOffices(sql, clientId, now, [...coming.keys()])
+  const offices = await findOffices(sql, clientId, now, { further: [...coming.keys()], days: 1 })
   return offices
     .flatMap(({ districtKey, name, today, day, stop }) => {
       const number = coming.get(districtKey)

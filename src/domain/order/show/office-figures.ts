@@ -28,8 +28,13 @@ interface OfficeRow {
   decisions: string | null
 }
 
-/** All offices that got something lately, the busiest of today first. */
-export async function officeFigures(sql: Sql, clientId: number | undefined, now: Date): Promise<OfficeFigures[]> {
+/** All offices that got something in the last days, the busiest of today first. */
+export async function officeFigures(
+  sql: Sql,
+  clientId: number | undefined,
+  now: Date,
+  days = OFFICE_DAYS,
+): Promise<OfficeFigures[]> {
   const rows = await sql<OfficeRow[]>`
     select district_key, coalesce(sum(today), 0)::int as today,
       coalesce(sum(number) filter (where step is null), 0)::int as filed,
@@ -38,7 +43,7 @@ export async function officeFigures(sql: Sql, clientId: number | undefined, now:
       select district_key, step, sum(number) as number,
         sum(number) filter (where step is null and day = ${germanDate(now)}::date) as today
       from office_count
-      where day >= ${firstDay(now)}::date and day <= ${germanDate(now)}::date
+      where day >= ${firstOf(days, now)}::date and day <= ${germanDate(now)}::date
         and ${clientId === undefined ? sql`true` : sql`client_id = ${clientId}`}
       group by district_key, step
     ) as counted
@@ -48,7 +53,7 @@ export async function officeFigures(sql: Sql, clientId: number | undefined, now:
 }
 
 /** Noon of the day, so that a change of the clocks does not move it. */
-const firstDay = (now: Date): string => germanDate(new Date(startOfDay(now, OFFICE_DAYS - 1).getTime() + DAY / 2))
+const firstOf = (days: number, now: Date): string => germanDate(new Date(startOfDay(now, days - 1).getTime() + DAY / 2))
 
 function toFigures({ decisions: text, ...office }: OfficeRow): OfficeFigures {
   const decisions = text === null ? [] : text.split(',').map(toDecisions)
