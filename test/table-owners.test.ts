@@ -163,8 +163,6 @@ const TABLES: Readonly<Record<string, Owner>> = {
 
 /** Where SQL does not say which table it is about, and why. */
 const NAMELESS: Readonly<Record<string, string>> = {
-  'src/domain/order/lane/lane.ts':
-    'the room that a function of the database tells, and what is written beside a dispatch',
   'src/platform/seal/seal-check.ts': 'every sealed column of a table of them',
   'src/platform/seal/seal-rotation.ts': 'every sealed column of a table of them',
   'src/domain/event/event.ts': 'a part of the statement that the event belongs to',

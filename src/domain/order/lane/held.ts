@@ -1,7 +1,7 @@
+import { germanDate } from '../../../kernel/german-time.ts'
 import { one, type Sql } from '../../../platform/db.ts'
 import type { GksAccount } from '../../client/gks-account.ts'
 import { type ClaimedOrder, inSomeLane } from './lane.ts'
-import { rooms } from './office-rooms.ts'
 
 /** Lets a claimed order, of which nothing was sent, wait until sending to its office goes on. It leaves its lane meanwhile. */
 export async function holdBack(sql: Sql, { id, version }: ClaimedOrder, districtKey: string): Promise<void> {
@@ -16,7 +16,7 @@ export async function letGo(sql: Sql, now: Date): Promise<GksAccount[]> {
     with gone_on as (
       update customer_order set held_office = null
       where held_office is not null
-        and held_office not in (select district_key from ${rooms(sql, now)} where room = 0)
+        and held_office not in (select district_key from office_room(${germanDate(now)}::date) where room = 0)
       returning gks_environment, gks_identifier
     )
     select distinct gks_environment as environment, gks_identifier as username from gone_on`

@@ -1,9 +1,10 @@
+import { germanDate } from '../../../kernel/german-time.ts'
 import type { Sql } from '../../../platform/db.ts'
 import type { Hold } from '../../../platform/session-locks.ts'
 import type { GksAccount } from '../../client/gks-account.ts'
 import { type Attempt, attemptColumns, type RowOf, readAttempts, toAttempt } from '../order.ts'
 import type { WrittenBeside } from '../write-attempt.ts'
-import { isGuarded, officeRooms, rooms } from './office-rooms.ts'
+import { isGuarded, officeRooms } from './office-rooms.ts'
 
 /** An attempt with its sealed application, about to be sent. */
 export interface ClaimedOrder extends Attempt {
@@ -114,7 +115,7 @@ export async function claim({ sql, stillHeld }: Hold, lane: LaneTurn, given: Cla
     with claimed as (
       update customer_order set sent_at = ${now}
       where id = ${order.id} and version = ${order.version} and ${maySend(sql, lane)} and not ${isExcluded(sql)}
-        and not (${isGuarded(sql)} and exists (select from ${rooms(sql, now)} where ${isInTheWay(sql, order, office)}))
+        and not (${isGuarded(sql)} and exists (select from office_room(${germanDate(now)}::date) where ${isInTheWay(sql, order, office)}))
         and ${stillHeld}
       returning id
     ),
