@@ -69,7 +69,7 @@ describe('links', () => {
   })
 
   it('of the site lead to what it serves, anchors included', () => {
-    const entries = siteEntries('http://127.0.0.1:8080')
+    const entries = siteEntries({ baseUrl: 'http://127.0.0.1:8080' })
     const pages = new Map(entries.map(({ path, content }) => [path, content]))
     const textOf = (path: string): string => pages.get(path)?.().bytes.toString() ?? ''
     const elsewhere = /^\/(docs\/samples\/|spec\/|assets\/|web$|favicon)/
@@ -91,7 +91,7 @@ describe('links', () => {
   })
 
   it('of pages as Markdown, and of their index, lead to what it serves, anchors included', () => {
-    const entries = siteEntries('http://127.0.0.1:8080').filter(({ path }) => /\.(md|txt)$/.test(path))
+    const entries = siteEntries({ baseUrl: 'http://127.0.0.1:8080' }).filter(({ path }) => /\.(md|txt)$/.test(path))
     const texts = new Map(entries.map(({ path, content }) => [path, content().bytes.toString()]))
     const isThere = (path: string, href: string): boolean => {
       const [address = '', anchor] = href.split('#')
@@ -106,7 +106,7 @@ describe('links', () => {
         .map((href) => `${path}: ${href}`),
     )
     expect(broken).toEqual([])
-    expect(texts.size).toBe(2 * SITE_PAGES.length + 1)
+    expect(texts.size).toBe(2 * (SITE_PAGES.length + 1) + 1)
   })
 
   it('of guides lead to pages of the site, so that nothing is lost there', () => {

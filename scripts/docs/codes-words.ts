@@ -12,6 +12,8 @@ export const CODE_PAGE = {
     reasonIntro:
       'The lookup of an order whose dispatch brought no receipt says in `messages[].code` why. The event has neither `messages` nor `retryable` then. How the code begins says whether the application arrived: see [after a failed dispatch](failed-dispatch.md).',
     lateIntro: 'When the authority speaks later about an order that counts as failed:',
+    afterIntro:
+      'Behind that code stands a second one. It says how dispatch had failed, and asks for nothing: programs go by the first.',
     heads: ['meaning', 'what to do', 'codes', 'code', 'retryable', 'derivedStatus'],
     sections: ['derivedStatus', 'Receipt codes', 'Failed dispatches', 'Arrived after all'],
     lookFirst: '; look the order up first, since it may have arrived',
@@ -40,6 +42,8 @@ export const CODE_PAGE = {
     reasonIntro:
       'Brachte die Übermittlung keine Quittung, nennt der Auftragsabruf in `messages[].code` den Grund. Das Ereignis hat dann weder `messages` noch `retryable`. Wie der Code beginnt, sagt, ob der Antrag ankam: siehe [nach einer gescheiterten Übermittlung](failed-dispatch.md).',
     lateIntro: 'Wenn die Behörde später etwas zu einem Auftrag sagt, der als gescheitert gilt:',
+    afterIntro:
+      'Hinter diesem Code steht ein zweiter. Er sagt, woran die Übermittlung gescheitert war, und verlangt nichts: Programme richten sich nach dem ersten.',
     heads: ['Bedeutung', 'was zu tun ist', 'Codes', 'Code', 'retryable', 'derivedStatus'],
     sections: ['derivedStatus', 'Quittungscodes', 'Gescheiterte Übermittlungen', 'Doch angekommen'],
     lookFirst: '; vorher den Auftrag abrufen, denn er kann angekommen sein',

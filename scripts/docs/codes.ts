@@ -93,11 +93,16 @@ const receiptTable = (language: Language): string =>
     ]),
   )
 
+const REASONS = Object.keys(TECHNICAL_REASONS).filter(isTechnicalReason)
+
+const meaningOf = (reason: TechnicalReason, language: Language): string =>
+  language === 'de' ? TECHNICAL_REASONS[reason].text : REASON_MEANINGS[reason]
+
 function reasonRow(reason: TechnicalReason, language: Language): string[] {
-  const { verdict, text } = TECHNICAL_REASONS[reason]
+  const { verdict } = TECHNICAL_REASONS[reason]
   const order: Judged = { ...failed('AB', ''), messages: [], technicalReason: reason, verdict }
   const act = verdict === 'open' ? CODE_PAGE[language].openAct : headline(order, language)
-  return [code(technicalMessage(reason, verdict).code), language === 'de' ? text : REASON_MEANINGS[reason], act]
+  return [code(technicalMessage(reason, verdict).code), meaningOf(reason, language), act]
 }
 
 /** Every code that an integrator meets, in plain words: rendered for both languages from the tables of the program. */
@@ -125,12 +130,15 @@ export function renderCodes(language: Language): string {
     texts.reasonIntro,
     table(
       [heads[3], heads[0], heads[1]],
-      Object.keys(TECHNICAL_REASONS)
-        .filter(isTechnicalReason)
-        .map((reason) => reasonRow(reason, language)),
+      REASONS.map((reason) => reasonRow(reason, language)),
     ),
     `## ${sections[3]}`,
     texts.lateIntro,
     table([heads[3], heads[1]], late),
+    texts.afterIntro,
+    table(
+      [heads[3], heads[0]],
+      REASONS.map((reason) => [code(technicalMessage(reason, 'arrived').code), meaningOf(reason, language)]),
+    ),
   ])
 }

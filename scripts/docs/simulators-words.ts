@@ -23,7 +23,7 @@ const EN: SimulatorWords = {
     'Vehicle numbers with a story',
     'The last eight characters of `vehicleIdentificationNumber` choose what happens; what stands before is free',
     ', for example ',
-    '. Works for every API client, without the control API.',
+    '. Works for every API client, without the control API. What comes after seconds lies in a mailbox then, which is asked every 30 seconds.',
   ],
   magicHeads: ['number ends with', 'what happens'],
   check: [
@@ -74,7 +74,7 @@ const DE: SimulatorWords = {
     'Fahrzeugnummern mit Geschichte',
     'Die letzten acht Zeichen von `vehicleIdentificationNumber` bestimmen, was geschieht; was davor steht, ist frei',
     ', zum Beispiel ',
-    '. Das geht mit jedem API-Benutzer, ohne Steueraufrufe.',
+    '. Das geht mit jedem API-Benutzer, ohne Steueraufrufe. Was nach Sekunden kommt, liegt dann in einem Postfach, das alle 30 Sekunden abgefragt wird.',
   ],
   magicHeads: ['Nummer endet mit', 'was geschieht', 'derivedStatus'],
   check: [

@@ -22,7 +22,7 @@ import { type MachineDoor, openMachineDoor } from './machine-door.ts'
 import { outliveCuts } from './outlive-cuts.ts'
 import { openOutside } from './outside.ts'
 import { createParts, type Parts } from './parts.ts'
-import { needsSimulators, type Simulators, startSimulators } from './simulators.ts'
+import { needsSimulators, type Simulators, simulatorsUrl, startSimulators } from './simulators.ts'
 import { warnAtStart } from './start-warnings.ts'
 import { createStops, type Stops } from './stop.ts'
 import { LINGER_MS, STARTING_MS, STOP_PARTS, stopBoundMs } from './stop-parts.ts'
@@ -146,13 +146,14 @@ async function listen(parts: Parts, databaseUrl: string, stops: Stops): Promise<
   const trials = workQueue(parts.log, { mostOfParty: QUEUED_PER_CLIENT, atOnce: TRIALS_AT_ONCE })
   stops.add('errands', trials.stop)
   const around = { outside, outbound, accept, databaseUrl, later: queue.add, trials: { later: trials.add } }
-  const { baseUrl } = config
+  const { baseUrl, returnChannelIntervalMs: mailboxIntervalMs } = config
   const bodyBudget = createFairBudget(config.bodyMemory)
   tellBodies(parts.metrics, bodyBudget)
   const requests = startRequestLog(parts)
   stops.add('errands', requests.stop)
   const http = createHttp(services, {
     ...{ log: parts.log, clock: parts.clock, baseUrl, bodyBudget, requests, told: parts },
+    shown: { simulatorUrl: simulatorsUrl(config), mailboxIntervalMs },
     extend: (app) => addDashboard(app, dashboardContext(parts, { ...around, bodyBudget }), WEB_ROOT),
   })
   await listenAt('PLAKETTE_PORT', http.listen({ host: config.host, port: config.port }))

@@ -12,9 +12,19 @@ export interface Simulators {
   kill(): void
 }
 
-export const simulatedAuthorityUrl = ({ simulator }: Config): string => `http://127.0.0.1:${simulator.port}/authority`
+const rootOf = ({ simulator }: Config): string => `http://127.0.0.1:${simulator.port}`
 
-export const simulatedTrustUrl = ({ simulator }: Config): string => `http://127.0.0.1:${simulator.port}/trust`
+export const simulatedAuthorityUrl = (config: Config): string => `${rootOf(config)}/authority`
+
+export const simulatedTrustUrl = (config: Config): string => `${rootOf(config)}/trust`
+
+/** Whether the instance has simulators of its own, on whichever node. */
+const hasSimulators = ({ instance, authorityUrl, trustService }: Config): boolean =>
+  instance === 'test' && (authorityUrl === undefined || trustService.url === undefined)
+
+/** Where their control calls are; undefined where the instance has none. */
+export const simulatorsUrl = (config: Config): string | undefined =>
+  hasSimulators(config) ? rootOf(config) : undefined
 
 /**
  * Whether this node starts the simulators: on a test instance a worker without an authority does, and where there is an

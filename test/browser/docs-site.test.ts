@@ -76,6 +76,13 @@ describe('the search of the documentation', () => {
     await page.getByRole('cell', { name: 'Fahrzeug nicht gefunden: gescheitert' }).waitFor()
   })
 
+  it('finds where vehicle numbers with a story are told by what others call them', async () => {
+    const page = await visit('/docs')
+    await search(page).fill('magic vehicle number')
+    await results(page).first().click()
+    await page.waitForURL('**/docs/test-instance#vehicle-numbers-with-a-story')
+  })
+
   it('finds an operation of the API by its path', async () => {
     const page = await visit('/docs')
     await search(page).fill('gksConfigurations/overviews')

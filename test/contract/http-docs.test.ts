@@ -42,6 +42,24 @@ describe('the site under /docs (contract 1, 5.6)', () => {
     expect(await textOf('/docs/quick-start.md')).toContain('export BASE=https://plakette.example.test')
   })
 
+  it.each([
+    ['/docs.md', '/docs/index.md'],
+    ['/docs/de.md', '/docs/de/index.md'],
+    ['/docs/', '/docs'],
+  ])('%s is the same as %s', async (path, same) => {
+    const [answer, other] = [await http.outside(path), await http.outside(same)]
+    expect([answer.status, answer.headers.get('etag')]).toEqual([200, other.headers.get('etag')])
+    await Promise.all([answer.body?.cancel(), other.body?.cancel()])
+  })
+
+  it.each([
+    ['/docs/quick-start/', '/docs/quick-start'],
+    ['/docs/de/reference/orders/?from=mail', '/docs/de/reference/orders'],
+  ])('%s leads to the page without the slash', async (path, place) => {
+    const { status, headers } = await http.raw(aRequest('GET', path))
+    expect([status, headers.location]).toEqual([301, place])
+  })
+
   it('has an index for programs, all of whose entries are there', async () => {
     const index = await textOf('/docs/llms.txt')
     const entries = [...index.matchAll(/\]\(([^)]+)\)/g)].map(([, path = '']) => path)
@@ -78,6 +96,8 @@ describe('the site under /docs (contract 1, 5.6)', () => {
   it.each([
     ['/docs/nothing', 'There is no such page'],
     ['/docs/nothing/at/all.md', 'There is no such page'],
+    ['/docs/nothing/', 'There is no such page'],
+    ['/docs//example.test/', 'There is no such page'],
     ['/docs/%2e%2e/package.json', 'There is no such page'],
     ['/docs/samples/AB/../../settings.md', 'There is no such page'],
     ['/docs/de/nichts', 'Diese Seite gibt es nicht'],

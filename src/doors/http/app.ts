@@ -13,6 +13,7 @@ import { bodyPace } from './body/body-pace.ts'
 import { jsonReader } from './body/json-body.ts'
 import { decorateWithCaller, setCaller } from './caller-of.ts'
 import { takeTurn } from './connection-turns.ts'
+import type { ShownInstance } from './docs/shown-instance.ts'
 import { errorSender } from './errors.ts'
 import { answerWrongHost, hasOneHost } from './host.ts'
 import { BODY_MEMORY, TIMEOUTS, type Timeouts } from './limits.ts'
@@ -48,6 +49,8 @@ import { unknownAddressAnswer } from './unknown-address.ts'
 export interface HttpOptions {
   /** Public root of the instance, shown in the served contract. */
   baseUrl: string
+  /** What the documentation says besides of the instance. */
+  shown?: Omit<ShownInstance, 'baseUrl'>
   log: Log
   timeouts?: Partial<Timeouts>
   /** Bytes of bodies that may be under way at once. */
@@ -101,7 +104,7 @@ export function createHttp(services: HttpServices, options: HttpOptions): Fastif
   healthRoute(app, services, log)
   evidenceKeysRoute(app, services)
   docsRoutes(app, baseUrl)
-  docsSiteRoutes(app, baseUrl)
+  docsSiteRoutes(app, { baseUrl, ...options.shown })
   pageRoutes(app)
   returnPageRoutes(app, services, log)
   options.extend?.(app)

@@ -6,6 +6,7 @@ import { addressOf, LANGUAGES, markdownAddressOf, SITE_PAGES, type SiteLanguage 
 import { renderSiteMarkdown, renderSitePage } from './render-page.ts'
 import { type Findable, findablesOf } from './search-index.ts'
 import { frame } from './shell.ts'
+import { asShownBy, type ShownInstance } from './shown-instance.ts'
 import { SHELL_TEXTS } from './texts.ts'
 
 export const REPOSITORY = resolve(import.meta.dirname, '../../../..')
@@ -14,9 +15,6 @@ const HTML = 'text/html; charset=utf-8'
 const MARKDOWN = 'text/markdown; charset=utf-8'
 const PLAIN = 'text/plain; charset=utf-8'
 const JSON_TYPE = 'application/json; charset=utf-8'
-
-/** Stands in the pages for the root of the instance that serves them. */
-const BASE_URL = 'http://127.0.0.1:8080'
 
 /** What rendered pages say to those who would change them. */
 const FOR_EDITORS = /^Rendered from .* do not edit\.\n\n/m
@@ -39,11 +37,9 @@ const entry = (path: string, mediaType: string, make: () => string): ServedPage 
 }
 
 /** Every page, as HTML and as Markdown, and what they share. The start of the service reads none of it. */
-export function siteEntries(baseUrl: string): ServedPage[] {
+export function siteEntries(instance: ShownInstance): ServedPage[] {
   const read = (file: string): string =>
-    readFileSync(join(REPOSITORY, file), 'utf8')
-      .replaceAll(BASE_URL, () => baseUrl)
-      .replace(FOR_EDITORS, '')
+    asShownBy(instance, readFileSync(join(REPOSITORY, file), 'utf8')).replace(FOR_EDITORS, '')
   const pages = SITE_PAGES.flatMap((page) =>
     LANGUAGES.flatMap((language) => {
       const text = () => read(page.file[language])
@@ -56,13 +52,17 @@ export function siteEntries(baseUrl: string): ServedPage[] {
   return [
     ...pages,
     ...LANGUAGES.flatMap((language) => {
-      const home = pages.find(({ path }) => path === addressOf('', language))
-      return home ? [{ ...home, path: `${home.path}/` }] : []
+      const home = addressOf('', language)
+      return [...also(pages, home, `${home}/`), ...also(pages, markdownAddressOf('', language), `${home}.md`)]
     }),
     entry('/docs/llms.txt', PLAIN, renderLlms),
     entry('/docs/search.json', JSON_TYPE, () => JSON.stringify(searchIndex(read))),
   ]
 }
+
+/** The same page at one more address. */
+const also = (pages: readonly ServedPage[], address: string, path: string): ServedPage[] =>
+  pages.filter((page) => page.path === address).map((page) => ({ ...page, path }))
 
 /** Guides in both languages, and what is for everybody once. */
 const searchIndex = (read: (file: string) => string): Findable[] =>

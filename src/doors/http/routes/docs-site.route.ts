@@ -1,6 +1,7 @@
 import { createReadStream, globSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import type { ShownInstance } from '../docs/shown-instance.ts'
 import { missingPage, REPOSITORY, siteEntries } from '../docs/site.ts'
 import { fixedContent, sendFixed } from '../fixed-content.ts'
 
@@ -21,11 +22,15 @@ const SAMPLE_TYPES: Readonly<Record<string, string>> = {
   '.png': 'image/png',
 }
 
+/** What was meant by an address that ends with a slash; undefined for any other. */
+const withoutSlash = (url: string): string | undefined => /^([^?]+)\/(?:\?|$)/.exec(url)?.[1]
+
 const isGerman = (url: string): boolean => /^\/docs\/de(\/|$)/.test(url)
 
 /** Guides and references for people and programs, without login (contract 1, 5.6); nothing comes from elsewhere. */
-export function docsSiteRoutes(app: FastifyInstance, baseUrl: string): void {
-  for (const { path, content } of siteEntries(baseUrl)) {
+export function docsSiteRoutes(app: FastifyInstance, instance: ShownInstance): void {
+  const entries = siteEntries(instance)
+  for (const { path, content } of entries) {
     app.get(path, (request, reply) => sendFixed(request, reply, content()))
   }
   for (const { path, file, type } of FILES) {
@@ -44,10 +49,13 @@ export function docsSiteRoutes(app: FastifyInstance, baseUrl: string): void {
       reply.type(SAMPLE_TYPES[extname(file)] ?? 'text/plain').send(createReadStream(join(REPOSITORY, file))),
     )
   }
-  app.get('/docs/*', (request, reply) =>
-    reply
+  const addresses = new Set(entries.map(({ path }) => path))
+  app.get('/docs/*', (request, reply) => {
+    const address = withoutSlash(request.url)
+    if (address !== undefined && addresses.has(address)) return reply.redirect(address, 301)
+    return reply
       .code(404)
       .type('text/html; charset=utf-8')
-      .send(missingPage(isGerman(request.url) ? 'de' : 'en')),
-  )
+      .send(missingPage(isGerman(request.url) ? 'de' : 'en'))
+  })
 }
