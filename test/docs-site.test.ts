@@ -125,6 +125,12 @@ describe('guides', () => {
     expect(FILES.filter((file) => /^docs\/(guides|de)\//.test(file) && !served.has(file))).toEqual([])
   })
 
+  it('are there in both languages; only the reference of the API, rendered from the contract, is English for everybody', () => {
+    const inEnglishAlone = SITE_PAGES.filter(({ file }) => file.en === file.de)
+    expect(inEnglishAlone.filter(({ group }) => group !== 'api').map(({ id }) => id)).toEqual([])
+    expect(inEnglishAlone.map(({ file }) => file.en).filter((file) => !file.startsWith('docs/reference/'))).toEqual([])
+  })
+
   it.each(TWINS)('$en has the same parts, rows, entries and code in German', ({ en, de }) => {
     const shape = (file: string) => readMarkdown(read(file)).map(shapeOf)
     expect(shape(de)).toEqual(shape(en))

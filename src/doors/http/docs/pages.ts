@@ -41,12 +41,6 @@ const paired = (id: string, file: string, en: [string, string], de: [string, str
   file: { en: file, de: `docs/de/${id}.md` },
 })
 
-/** Such a page that stands in the repository once, in English. */
-const shared = (id: string, file: string, en: [string, string], de: [string, string]): SitePage => ({
-  ...guide(id, 'reference', en, de),
-  file: { en: file, de: file },
-})
-
 /** What the navigation names from everywhere. */
 const OUTER = ['', 'webhooks']
 
@@ -211,7 +205,7 @@ export const SITE_PAGES: readonly SitePage[] = [
     ['Evidence', 'what is recorded, and how to check it'],
     ['Nachweise', 'was festgehalten wird, und wie man es prüft'],
   ),
-  shared('changelog', 'CHANGELOG.md', ['Changelog', 'what customers notice'], ['Änderungen', 'was Kunden bemerken']),
+  paired('changelog', 'CHANGELOG.md', ['Changelog', 'what customers notice'], ['Änderungen', 'was Kunden bemerken']),
   ...API_PAGES.map(ofApi),
 ]
 

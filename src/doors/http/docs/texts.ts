@@ -38,6 +38,6 @@ export const SHELL_TEXTS = {
     index: 'Verzeichnis für Programme',
     missing: 'Diese Seite gibt es nicht',
     missingText: 'Suchen Sie oben danach, oder beginnen Sie beim Überblick.',
-    onlyEnglish: 'Diese Seite gibt es nur auf Englisch.',
+    onlyEnglish: 'Die Referenz der API ist englisch, wie das Dokument, aus dem sie entsteht.',
   },
 } as const satisfies Record<SiteLanguage, Record<string, string>>
