@@ -1,4 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Customer } from './model/customer.ts'
+import type { ServiceNode } from './world/node.ts'
 import type { World } from './world/world.ts'
 
 const QUIET_MS = 120_000
@@ -13,12 +15,23 @@ const LATER_MINUTES = 12
  * All faults are over: whatever was begun has to come to its end by itself. What waits for an hour that has not come (the
  * lease of a killed node, the question after a lost receipt) ends when one worker begins anew with a later clock.
  */
-export async function comeToRest(world: World, violated: (what: string) => void): Promise<void> {
+export async function comeToRest(
+  world: World,
+  customers: readonly Customer[],
+  violated: (what: string) => void,
+): Promise<void> {
   await until(() => isWorkedOff(world), 'not all was decided and tried', violated)
-  const later = world.nodes.find(({ role }) => role === 'worker')
-  await later?.stop()
-  await later?.start(world.clockAt(LATER_MINUTES))
+  await beginLater(world, 'worker')
+  // The creation of a power of attorney on a node that was killed counts as under way for a minute.
+  if (customers.some(({ powers }) => powers?.isLeft())) await beginLater(world, 'api')
+  await Promise.all(customers.map(({ powers }) => powers?.settle()))
   await until(() => isAtEnd(world), 'not all was delivered and asked for', violated)
+}
+
+async function beginLater({ nodes, clockAt }: World, wanted: ServiceNode['role']): Promise<void> {
+  const node = nodes.find(({ role }) => role === wanted)
+  await node?.stop()
+  await node?.start(clockAt(LATER_MINUTES))
 }
 
 async function until(holds: () => Promise<boolean>, what: string, violated: (what: string) => void): Promise<void> {

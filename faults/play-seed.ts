@@ -26,11 +26,13 @@ export async function playSeed(ground: Ground, { seed, lengthMs, say }: Play): P
   try {
     const apiNodes = world.nodes.filter(({ role }) => role === 'api')
     const customers = await Promise.all(
-      Array.from({ length: CUSTOMERS }, () => startCustomer({ sql: world.sql, apiNodes, violated })),
+      Array.from({ length: CUSTOMERS }, () =>
+        startCustomer({ sql: world.sql, apiNodes, trust: world.simulators.trust, violated }),
+      ),
     )
     await inject({ ...world, customers }, steps, (line) => log.push(line))
     await Promise.all(customers.map((customer) => customer.stopFiling()))
-    await comeToRest(world, violated)
+    await comeToRest(world, customers, violated)
     await Promise.all(customers.map((customer) => customer.stopAsking()))
     // Nothing changes any more while it is read.
     await Promise.all(world.nodes.map((node) => node.stop()))
@@ -50,6 +52,8 @@ function summary(seed: number, customers: readonly Customer[], faults: number, b
   const accepted = sum((customer) => customer.accepted.size)
   const refused = sum((customer) => customer.refused())
   const verdict = broken === 0 ? 'held' : `${broken} NOT KEPT`
-  const tail = `${faults} faults, ${accepted} accepted, ${refused} tried again, ${Math.round(tookMs / 1000)} s`
+  const powers = sum((customer) => customer.powers?.ended.size ?? 0)
+  const done = `${accepted} accepted, ${powers} powers of attorney`
+  const tail = `${faults} faults, ${done}, ${refused} tried again, ${Math.round(tookMs / 1000)} s`
   return `seed ${seed}: ${verdict} (${tail})`
 }

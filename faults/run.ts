@@ -38,6 +38,7 @@ const ground = await openGround()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void ground.close().finally(() => process.exit(1)))
 }
+if (!ground.pair.primary().volume) say('nothing can be mounted here, so no disk gets full')
 let failed = 0
 try {
   for (const seed of seeds) {

@@ -5,6 +5,7 @@ import { expectWholeChains } from '../../test/support/whole-chains.ts'
 import type { AtAuthority } from '../world/simulators.ts'
 import type { World } from '../world/world.ts'
 import { misdirectedEvents, unheardEvents } from './check-events.ts'
+import { brokenPowers } from './check-powers.ts'
 import type { Customer } from './customer.ts'
 
 interface OrderRow {
@@ -29,6 +30,7 @@ export async function brokenPromises(world: World, customers: readonly Customer[
     ...misreported(orders, applications),
     ...(await misdirectedEvents(world.sql, customers)),
     ...(await unheardEvents(world.sql, orders, customers)),
+    ...(await brokenPowers(world, customers)),
     ...toldSecrets(world, customers),
     ...(await brokenEvidence(world.sql)),
   ]

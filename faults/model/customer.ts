@@ -8,6 +8,9 @@ import { aBody } from '../../test/builders/draft.ts'
 import { aWebhook, SECRET, sealOf } from '../../test/builders/webhook.ts'
 import { type Receiver, startReceiver } from '../../test/support/receiver.ts'
 import type { ServiceNode } from '../world/node.ts'
+import type { Simulators } from '../world/simulators.ts'
+import { createCaller } from './caller.ts'
+import { type Powers, startPowers } from './powers.ts'
 
 /** What was promised to a customer with a 200. */
 export interface Accepted {
@@ -29,6 +32,7 @@ export interface Customer {
   secrets: readonly string[]
   /** How many answers were no 200: what a program has to try again. */
   refused(): number
+  powers: Powers | undefined
   /** Files one application, of another vehicle each time, without trying again. */
   fileOnce(reference: string): Promise<boolean>
   stopFiling(): Promise<void>
@@ -38,6 +42,8 @@ export interface Customer {
 interface Surroundings {
   sql: Pool
   apiNodes: readonly ServiceNode[]
+  /** With it the client has powers of attorney signed. */
+  trust?: Simulators['trust']
   violated(what: string): void
 }
 
@@ -45,23 +51,12 @@ const LINES = 3
 const AGAIN_MS = 60
 const BETWEEN_MS = 200
 const ASK_MS = 100
-/** A program waits no longer for an answer. */
-const PATIENCE_MS = 10_000
 const PATH = '/vehicleDeregistrations'
-/** A program tries again after these; any other refusal is no fault of the moment. */
-const PASSING = [500, 502, 503, 504]
 
 interface Order {
   order: { id: number; externalId: string | null }
   state: OrderState
 }
-
-/** An answer that broke off is none. */
-const read = async <Answer>(response: Response | undefined): Promise<Answer | undefined> =>
-  response?.json().then(
-    (answer) => answer as Answer,
-    () => undefined,
-  )
 
 let vehicles = 0
 function nextFin(): string {
@@ -69,8 +64,10 @@ function nextFin(): string {
   return `WTEST${String(vehicles).padStart(12, '0')}`
 }
 
-export async function startCustomer({ sql, apiNodes, violated }: Surroundings): Promise<Customer> {
-  const { client, user, authorization } = await anApiUser(sql)
+export async function startCustomer({ sql, apiNodes, trust, violated }: Surroundings): Promise<Customer> {
+  // No operator's own: what is written to the instance itself must not come to it.
+  const { client, user, authorization } = await anApiUser(sql, { role: null })
+  const caller = createCaller({ clientId: client.id, authorization, nodes: apiNodes, violated })
   const receiver = await startReceiver()
   await aWebhook(sql, { url: receiver.url, clientId: client.id, seal: await sealOf(sql) })
   const accepted = new Map<string, Accepted>()
@@ -80,33 +77,12 @@ export async function startCustomer({ sql, apiNodes, violated }: Surroundings): 
   const filed = new Set<string>()
   let isFiling = true
   let isAsking = true
-  let turns = 0
-  let refused = 0
-
-  const call = async (path: string, init: RequestInit = {}): Promise<Response | undefined> => {
-    const node = apiNodes[turns++ % apiNodes.length]
-    try {
-      const response = await fetch(`${node?.baseUrl}/dropshipping-api/${client.id}/2.3.0${PATH}${path}`, {
-        ...init,
-        headers: { authorization, 'Content-Type': 'application/json' },
-        signal: AbortSignal.timeout(PATIENCE_MS),
-      })
-      if (response.status === 200) return response
-      refused += 1
-      const text = await response.text()
-      if (!PASSING.includes(response.status)) violated(`${init.method ?? 'GET'} ${path}: ${response.status} ${text}`)
-    } catch {
-      // No answer: the node is gone, or it took too long.
-      refused += 1
-    }
-    return undefined
-  }
-
+  const powers = trust && startPowers({ caller, trust, nextFin, violated })
   async function file(reference: string, fin: string): Promise<boolean> {
     filed.add(reference)
     const fields = { 'customization.vehicleIdentificationNumber': fin, externalOrderId: reference }
-    const response = await call('/deregistrations', { method: 'POST', body: JSON.stringify(aBody('AB', fields)) })
-    const answer = await read<Pick<Order, 'order'>>(response)
+    const body = JSON.stringify(aBody('AB', fields))
+    const answer = await caller.call<Pick<Order, 'order'>>(`${PATH}/deregistrations`, { method: 'POST', body })
     if (!answer) return false
     accepted.set(reference, { reference, fin, orderId: answer.order.id })
     return true
@@ -124,9 +100,8 @@ export async function startCustomer({ sql, apiNodes, violated }: Surroundings): 
     while (isAsking) {
       await pause(ASK_MS)
       const known = [...accepted.values()]
-      const one = known[Math.floor((((turns * 7919) % 1009) / 1009) * known.length)]
-      const response = one && (await call(`/orders/${one.orderId}`))
-      const order = await read<Order>(response)
+      const one = known[Math.floor((((caller.calls() * 7919) % 1009) / 1009) * known.length)]
+      const order = one && (await caller.call<Order>(`${PATH}/orders/${one.orderId}`))
       if (!one || !order) continue
       if (order.order.externalId !== one.reference) violated(`order ${one.orderId} is shown as another one (promise 5)`)
       const before = states.get(one.orderId)
@@ -157,11 +132,12 @@ export async function startCustomer({ sql, apiNodes, violated }: Surroundings): 
     heardOf,
     filed,
     secrets: [user.password, authorization, SECRET],
-    refused: () => refused,
+    refused: caller.refused,
+    powers,
     fileOnce: (reference) => file(reference, nextFin()),
     async stopFiling() {
       isFiling = false
-      await filing
+      await Promise.all([filing, powers?.stop()])
     },
     async stopAsking() {
       isAsking = false

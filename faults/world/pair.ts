@@ -1,12 +1,13 @@
 import { spawnSync } from 'node:child_process'
-import { appendFileSync, chownSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, chownSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openPool } from '../../src/platform/db.ts'
-import { makeOwned, placeCluster } from '../../src/platform/embedded/place.ts'
+import { type ClusterPlace, makeOwned, placeCluster } from '../../src/platform/embedded/place.ts'
 import { initialise } from '../../src/platform/embedded/server.ts'
 import { freePort } from '../../src/platform/free-port.ts'
 import { type PgServer, pgServer, SUPERUSER } from './server.ts'
+import { openVolume } from './volume.ts'
 
 /** A primary and its synchronous standby. */
 export interface Pair {
@@ -38,10 +39,8 @@ export async function startPair(directory: string): Promise<Pair> {
     own(join(dir, name))
   }
   const root = dirname(place.clusterDir)
-  const [first, second] = [
-    pgServer(place, place.clusterDir, await freePort()),
-    pgServer(place, join(root, 'other'), await freePort()),
-  ]
+  const [first, second] = [await placeServer(place, join(root, 'one')), await placeServer(place, join(root, 'other'))]
+  spawnSync('cp', ['-a', `${place.clusterDir}/.`, first.dir], { stdio: 'ignore' })
   write(first.dir, 'pg_hba.conf', TRUST)
   appendFileSync(join(first.dir, 'postgresql.conf'), "\ninclude_if_exists = 'pair.conf'\n")
   let [primary, standby] = [first, second]
@@ -50,8 +49,7 @@ export async function startPair(directory: string): Promise<Pair> {
 
   /** A copy of a running server: begun and ended in one session, taken in between. */
   async function copy(): Promise<void> {
-    rmSync(standby.dir, { recursive: true, force: true })
-    makeOwned(standby.dir, owner)
+    for (const name of readdirSync(standby.dir)) rmSync(join(standby.dir, name), { recursive: true, force: true })
     const sql = openPool(`postgres://${SUPERUSER}@127.0.0.1:${primary.port}/postgres`, { max: 1, name: 'faults copy' })
     try {
       await sql`select pg_backup_start('faults', true)`
@@ -98,9 +96,16 @@ export async function startPair(directory: string): Promise<Pair> {
     rebuild,
     async stop() {
       await Promise.all([first.crash(), second.crash()])
+      for (const { volume } of [first, second]) volume?.remove()
       rmSync(root, { recursive: true, force: true })
     },
   }
+}
+
+/** On a file system of its own, where one can be had. */
+async function placeServer(place: ClusterPlace, dir: string): Promise<PgServer> {
+  makeOwned(dir, place.owner)
+  return pgServer(place, { dir, port: await freePort(), volume: openVolume(dir, place.owner) })
 }
 
 async function until(holds: () => Promise<boolean>, what: string): Promise<void> {

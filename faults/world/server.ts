@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { openPool } from '../../src/platform/db.ts'
 import { MINIMAL_ENVIRONMENT } from '../../src/platform/embedded/environment.ts'
 import type { ClusterPlace } from '../../src/platform/embedded/place.ts'
+import type { Volume } from './volume.ts'
 
 /** Nothing here outlives a crash of the machine; what a server is killed with, the kernel keeps. */
 const SETTINGS = [
@@ -28,7 +29,11 @@ export const SUPERUSER = 'plakette'
 export interface PgServer {
   dir: string
   port: number
+  /** What it lies on, where that can be full. */
+  volume: Volume | undefined
   start(): Promise<void>
+  /** Starts it if it has ended by itself; waits until it answers. */
+  recover(): Promise<void>
   /** As it ends when it crashes: nothing is written any more, nobody is told. */
   crash(): Promise<void>
   /** Sets what a primary and a standby differ in; a running server takes it over at once. */
@@ -37,7 +42,10 @@ export interface PgServer {
   run<Row extends object>(statement: string): Promise<Row[]>
 }
 
-export function pgServer({ binDir, owner }: ClusterPlace, dir: string, port: number): PgServer {
+export function pgServer(
+  { binDir, owner }: ClusterPlace,
+  { dir, port, volume }: Pick<PgServer, 'dir' | 'port' | 'volume'>,
+): PgServer {
   let child: ChildProcess | undefined
 
   const run = async <Row extends object>(statement: string): Promise<Row[]> => {
@@ -48,6 +56,8 @@ export function pgServer({ binDir, owner }: ClusterPlace, dir: string, port: num
       await sql.end({ timeout: 1 })
     }
   }
+
+  const isRunning = (): boolean => child?.exitCode === null && child.signalCode === null
 
   async function start(): Promise<void> {
     const log = openSync(join(dir, 'server.log'), 'a', 0o644)
@@ -71,6 +81,8 @@ export function pgServer({ binDir, owner }: ClusterPlace, dir: string, port: num
         (error: Error & { code?: string }) => error.code ?? error.message,
       )
       if (failure === undefined || failure === 'READ_ONLY_SERVER') return
+      // What had no room to recover in has ended meanwhile.
+      if (!isRunning()) return start()
       if (Date.now() > until) throw new Error(`PostgreSQL in ${dir} does not start: ${failure}`)
       await pause(20)
     }
@@ -79,9 +91,11 @@ export function pgServer({ binDir, owner }: ClusterPlace, dir: string, port: num
   return {
     dir,
     port,
+    volume,
     start,
+    recover: () => (isRunning() ? untilReady() : start()),
     async crash() {
-      if (child?.exitCode !== null || child.signalCode !== null) return
+      if (!child || !isRunning()) return
       const gone = once(child, 'exit')
       child.kill('SIGQUIT')
       await gone

@@ -1,11 +1,18 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { authorityControl } from '../../test/support/simulators.ts'
+import { openTcpProxy, type TcpProxy } from '../../test/support/tcp-proxy.ts'
+import { trustControl } from '../../test/support/trust-control.ts'
 
 /** The authority and the trust service: foreign programs, which stay what they are whatever happens to us. */
 export interface Simulators {
   authorityUrl: string
+  /** Through the proxy. */
   trustUrl: string
+  trustProxy: TcpProxy
+  trust: ReturnType<typeof trustControl>
+  /** A signed paper as the trust service hands it out; undefined where it has none. */
+  signedForm(providerId: string): Promise<Buffer | undefined>
   authority: ReturnType<typeof authorityControl>
   /** What the authority holds. */
   applications(): Promise<AtAuthority[]>
@@ -40,10 +47,17 @@ export async function startSimulators(program: string, cache: string): Promise<S
     child.once('exit', (code) => reject(new Error(`the simulators ended with ${code}`)))
   })
   const authorityUrl = `${root}/authority`
+  const trustProxy = await openTcpProxy(Number(new URL(root).port))
   const authority = authorityControl(authorityUrl)
   return {
     authorityUrl,
-    trustUrl: `${root}/trust`,
+    trustUrl: `http://127.0.0.1:${trustProxy.port}/trust`,
+    trustProxy,
+    trust: trustControl(`${root}/trust`),
+    async signedForm(providerId) {
+      const response = await fetch(`${root}/trust/processes/${providerId}/documents/form`)
+      return response.ok ? Buffer.from(await response.arrayBuffer()) : undefined
+    },
     authority,
     async applications() {
       const response = await fetch(`${authorityUrl}/control/applications`)
@@ -52,6 +66,7 @@ export async function startSimulators(program: string, cache: string): Promise<S
     },
     mailbox: () => authority.mailbox(BASE),
     async stop() {
+      await trustProxy.down()
       if (child.signalCode !== null) return
       const gone = once(child, 'exit')
       child.kill('SIGKILL')
