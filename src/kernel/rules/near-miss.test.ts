@@ -23,6 +23,25 @@ describe('the slips between two names', () => {
   })
 })
 
+describe('a bound', () => {
+  const words = ['']
+  for (const word of words) if (word.length < 5) words.push(`${word}a`, `${word}b`)
+
+  it('changes nothing about what it lets pass, and lets nothing else pass', () => {
+    for (const one of words)
+      for (const other of words) {
+        const slips = slipsBetween(one, other)
+        for (const most of [0, 1, 2, 3]) {
+          const within = slipsBetween(one, other, most)
+          expect([one, other, most, within <= most ? within : 'more']).toEqual([
+            ...[one, other, most],
+            slips <= most ? slips : 'more',
+          ])
+        }
+      }
+  })
+})
+
 describe('a near miss', () => {
   it.each([
     ['frontLicencePlateSecurityCode', 'frontLicensePlateSecurityCode'],

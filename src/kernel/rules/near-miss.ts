@@ -27,25 +27,31 @@ export function nearMiss(name: string, known: readonly string[]): string | undef
 
 /**
  * Letters that are missing, surplus or wrong, and neighbours that changed places: the least number of such slips that
- * makes one text the other (optimal string alignment). Beyond `most` it is not counted on.
+ * makes one text the other (optimal string alignment). Beyond `most` it is not counted on: what lies further off the
+ * diagonal than that is not looked at.
  */
 export function slipsBetween(one: string, other: string, most = Number.POSITIVE_INFINITY): number {
   let beforeLast: number[] = []
   let last = Array.from({ length: other.length + 1 }, (_, index) => index)
   for (let row = 1; row <= one.length; row += 1) {
-    const current = [row]
-    for (let column = 1; column <= other.length; column += 1) {
+    const current = new Array<number>(other.length + 1).fill(Number.POSITIVE_INFINITY)
+    current[0] = row
+    let least = row
+    const to = Math.min(other.length, row + most)
+    for (let column = Math.max(1, row - most); column <= to; column += 1) {
       const isSame = one[row - 1] === other[column - 1]
       const isSwapped = column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1]
-      current[column] = Math.min(
+      const slips = Math.min(
         at(last, column) + 1,
         at(current, column - 1) + 1,
         at(last, column - 1) + (isSame ? 0 : 1),
         isSwapped ? at(beforeLast, column - 2) + 1 : Number.POSITIVE_INFINITY,
       )
+      current[column] = slips
+      if (slips < least) least = slips
     }
     // What comes builds on the last two rows.
-    if (Math.min(...last) > most && Math.min(...current) > most) return Number.POSITIVE_INFINITY
+    if (least > most && Math.min(...last) > most) return Number.POSITIVE_INFINITY
     ;[beforeLast, last] = [last, current]
   }
   return at(last, other.length)

@@ -25,7 +25,7 @@ const MOST = 20
 /** Longer names are cut, so that a hostile one is not carried around. */
 const NAME_LENGTH = 60
 /** So many names are compared with ours: far more than any honest body has, and still a matter of milliseconds. */
-const COMPARED = 400
+const COMPARED = 200
 
 export const NOTHING_UNKNOWN: UnknownFields = { fields: [], more: 0 }
 
