@@ -137,6 +137,7 @@ describe('a page of the documentation', () => {
     ['/docs/rules#COM-06', 'light', undefined],
     ['/docs/production-checklist', 'light', PHONE],
     ['/docs/de/codes', 'dark', PHONE],
+    ['/docs/de/webhooks', 'light', PHONE],
   ] as const)('%s in %s colours can be used with any aid', async (path, colorScheme, viewport) => {
     const page = await visit(path, viewport)
     await page.emulateMedia({ colorScheme })
@@ -155,6 +156,17 @@ describe('a page of the documentation', () => {
       if (width !== PHONE.width) wide.push(`${address}: ${width}`)
     }
     expect({ wide, found }).toEqual({ wide: [], found: [] })
+  })
+
+  it('fits a phone in German, too, whose words are longer', async () => {
+    const page = await visit('/docs/de', PHONE)
+    const wide: string[] = []
+    for (const { id } of SITE_PAGES.filter(({ file }) => file.en !== file.de)) {
+      await page.goto(`http://127.0.0.1:${http.port}${addressOf(id, 'de')}`)
+      const width = await page.evaluate('document.documentElement.scrollWidth')
+      if (width !== PHONE.width) wide.push(`${id}: ${width}`)
+    }
+    expect(wide).toEqual([])
   })
 
   it('an unknown one is no dead end', async () => {

@@ -64,6 +64,9 @@ describe('the site under /docs (contract 1, 5.6)', () => {
     const index = await textOf('/docs/llms.txt')
     const entries = [...index.matchAll(/\]\(([^)]+)\)/g)].map(([, path = '']) => path)
     expect(entries.length).toBeGreaterThan(30)
+    expect(entries).toEqual(
+      expect.arrayContaining(['/docs/de/rules.md', '/docs/de/simulators.md', '/docs/de/changelog.md']),
+    )
     for (const path of entries) expect([path, (await http.outside(path)).status]).toEqual([path, 200])
   })
 
@@ -84,6 +87,12 @@ describe('the site under /docs (contract 1, 5.6)', () => {
         expect.objectContaining({ address: '/docs/de/quick-start', language: 'de' }),
         expect.objectContaining({ address: '/docs/simulators#SIM04004', title: 'SIM04004' }),
         expect.objectContaining({ address: '/docs/rules#COM-02', title: 'COM-02' }),
+        expect.objectContaining({
+          address: '/docs/de/rules#COM-02',
+          language: 'de',
+          text: expect.stringContaining('Die E-Mail-Adresse fehlt. · is required'),
+        }),
+        expect.objectContaining({ address: '/docs/de/webhooks#härtetest', title: 'Härtetest' }),
         expect.objectContaining({
           address: '/docs/reference/orders#look-one-order-up',
           title: 'Look one order up · GET /{prefix}/orders/{orderId}',
