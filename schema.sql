@@ -43,6 +43,22 @@ begin
     sha256(coalesce(last.digest, decode(repeat('00', 32), 'hex')) || convert_to(entry, 'UTF8')));
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.complete_order()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.forgotten_at is not null and new.forgotten_at is not distinct from old.forgotten_at
+    and (new.changed_at is distinct from old.changed_at or new.version <> old.version) then
+    new.forgotten_at := null;
+  end if;
+  if (new.state = 'beschieden' or new.verdict = 'approved') and new.business_transaction in ('NZ', 'TZ', 'WG')
+    and (new.proof_ends_on is null or old.result ->> 'decidedAt' is distinct from new.result ->> 'decidedAt') then
+    new.proof_ends_on := proof_end(new.business_transaction, new.result, new.changed_at);
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.count_moved_order()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -73,25 +89,6 @@ begin
   )
   insert into order_total
     select current_state, business_transaction, sum(number) from counted group by current_state, business_transaction;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.count_office()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if old.application_id is null and new.state <> 'fehlgeschlagen' then
-    insert into office_count
-      select office_of(new.application_id), new.client_id, (new.changed_at at time zone 'Europe/Berlin')::date, null, 1
-      where office_of(new.application_id) is not null;
-  end if;
-  if old.state is distinct from new.state and new.state in ('beschieden', 'abgelehnt') then
-    insert into office_count
-      select office_of(new.application_id), new.client_id, (new.changed_at at time zone 'Europe/Berlin')::date,
-        duration_step(coalesce((new.result ->> 'decidedAt')::timestamptz, new.changed_at) - coalesce(new.sent_at, new.receipted_at)), 1
-      where office_of(new.application_id) is not null and coalesce(new.sent_at, new.receipted_at) is not null;
-  end if;
   return null;
 end $function$;
 
@@ -175,7 +172,11 @@ CREATE OR REPLACE FUNCTION public.fan_out_event()
 AS $function$
 declare
   webhooks text;
+  noted text := coalesce(current_setting('plakette.event_clients', true), '');
 begin
+  if new.type = 'PING' then
+    return null;
+  end if;
   with made as (
     insert into webhook_delivery (webhook_id, event_id, url, sealed_secret, begun_at, next_attempt_at)
     select id, new.id, url, sealed_secret, new.created_at, new.created_at
@@ -187,6 +188,9 @@ begin
   if webhooks is not null then
     -- A hint has at most 8,000 bytes; an empty one means: look everywhere.
     perform pg_notify('webhook_due', case when length(webhooks) < 7000 then webhooks else '' end);
+  end if;
+  if not new.client_id::text = any (string_to_array(noted, ',')) then
+    perform set_config('plakette.event_clients', concat_ws(',', nullif(noted, ''), new.client_id), true);
   end if;
   return null;
 end $function$;
@@ -233,17 +237,31 @@ AS $function$
     evidence_member('request', request), evidence_member('application', application))
 $function$;
 
-CREATE OR REPLACE FUNCTION public.follow_open_dispatch()
+CREATE OR REPLACE FUNCTION public.follow_order_change()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  if new.verdict = 'open' then
-    insert into open_dispatch (attempt_id, client_id, gks_environment, gks_identifier, gks_access_id, since)
-    values (new.id, new.client_id, new.gks_environment, new.gks_identifier, new.gks_access_id, new.changed_at)
-    on conflict (attempt_id) do nothing;
-  else
-    update open_dispatch set ended_at = coalesce(ended_at, new.changed_at), next_at = null where attempt_id = new.id;
+  if new.application_id is not null then
+    if old.application_id is null and new.state <> 'fehlgeschlagen' and office_of(new.application_id) is not null then
+      insert into office_count values
+        (office_of(new.application_id), new.client_id, (new.changed_at at time zone 'Europe/Berlin')::date, null, 1);
+    end if;
+    if old.state is distinct from new.state and new.state in ('beschieden', 'abgelehnt')
+      and office_of(new.application_id) is not null and coalesce(new.sent_at, new.receipted_at) is not null then
+      insert into office_count values
+        (office_of(new.application_id), new.client_id, (new.changed_at at time zone 'Europe/Berlin')::date,
+          duration_step(coalesce((new.result ->> 'decidedAt')::timestamptz, new.changed_at) - coalesce(new.sent_at, new.receipted_at)), 1);
+    end if;
+  end if;
+  if old.verdict is distinct from new.verdict then
+    if new.verdict = 'open' then
+      insert into open_dispatch (attempt_id, client_id, gks_environment, gks_identifier, gks_access_id, since)
+      values (new.id, new.client_id, new.gks_environment, new.gks_identifier, new.gks_access_id, new.changed_at)
+      on conflict (attempt_id) do nothing;
+    elsif old.verdict = 'open' then
+      update open_dispatch set ended_at = coalesce(ended_at, new.changed_at), next_at = null where attempt_id = new.id;
+    end if;
   end if;
   return null;
 end $function$;
@@ -278,19 +296,6 @@ AS $function$
       )
   )
 $function$;
-
-CREATE OR REPLACE FUNCTION public.note_event_client()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  noted text := coalesce(current_setting('plakette.event_clients', true), '');
-begin
-  if not new.client_id::text = any (string_to_array(noted, ',')) then
-    perform set_config('plakette.event_clients', concat_ws(',', nullif(noted, ''), new.client_id), true);
-  end if;
-  return null;
-end $function$;
 
 CREATE OR REPLACE FUNCTION public.notify_client_changed()
  RETURNS trigger
@@ -360,17 +365,6 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.record_charge()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform append_evidence(new.head_id, new.id = new.head_id, new.changed_at, 'charged', concat_ws(',',
-    evidence_member('attempt', new.id), evidence_member('cents', new.fee_amount_cents),
-    evidence_member('reference', new.payment_reference)));
-  return null;
-end $function$;
-
 CREATE OR REPLACE FUNCTION public.record_delivery_attempts()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -391,33 +385,19 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.record_dispatch()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  sent record;
-begin
-  if new.sent_at is null then
-    perform append_evidence(new.head_id, new.id = new.head_id, new.changed_at, 'dispatch taken back', evidence_member('attempt', new.id));
-    return null;
-  end if;
-  select sha256, size into sent from evidence_message
-  where attempt_id = new.id and direction = 'out' order by id desc limit 1;
-  perform append_evidence(new.head_id, new.id = new.head_id, new.sent_at, 'dispatch begun', concat_ws(',',
-    evidence_member('attempt', new.id), evidence_member('sha256', sent.sha256), evidence_member('bytes', sent.size::bigint)));
-  return null;
-end $function$;
-
 CREATE OR REPLACE FUNCTION public.record_event()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  head bigint;
 begin
-  perform append_evidence(head_id, false, new.created_at, 'event', concat_ws(',',
-    evidence_member('attempt', new.order_id), evidence_member('event', new.id::text), evidence_member('type', new.type),
-    evidence_member('sha256', sha256(new.body))))
-  from customer_order where id = new.order_id;
+  if new.order_id is not null then
+    select head_id into head from customer_order where id = new.order_id;
+    perform append_evidence(head, false, new.created_at, 'event', concat_ws(',',
+      evidence_member('attempt', new.order_id), evidence_member('event', new.id::text), evidence_member('type', new.type),
+      evidence_member('sha256', sha256(new.body))));
+  end if;
   return null;
 end $function$;
 
@@ -434,15 +414,6 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.record_forgotten()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform append_evidence(new.head_id, true, new.forgotten_at, 'data deleted', '');
-  return null;
-end $function$;
-
 CREATE OR REPLACE FUNCTION public.record_given_up()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -450,30 +421,6 @@ AS $function$
 begin
   perform append_delivery_evidence(new.event_id, new.webhook_id, new.ended_at, 'given up', coalesce(evidence_member('reason', new.reason), ''))
   from event where id = new.event_id and order_id is not null;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.record_hold()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform append_evidence(new.head_id, new.id = new.head_id, clock_timestamp(),
-    case when new.held_office is null then 'let go' else 'held' end,
-    concat_ws(',', evidence_member('attempt', new.id), evidence_member('office', coalesce(new.held_office, old.held_office))));
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.record_move()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform append_evidence(new.head_id, new.id = new.head_id, new.changed_at, 'moved', concat_ws(',',
-    evidence_member('attempt', new.id), evidence_member('from', old.state), evidence_member('to', new.state),
-    evidence_member('status', new.derived_status), evidence_member('applicationId', new.application_id),
-    evidence_member('verdict', new.verdict), evidence_member('reason', new.technical_reason),
-    '"codes":' || jsonb_path_query_array(new.messages, '$[*].code')::text));
   return null;
 end $function$;
 
@@ -503,6 +450,47 @@ begin
   perform append_evidence(head_id, false, created_at, 'corrected', filing_facts(
     id, client_id, business_transaction, filed_by, trace_id, message_id, request_sha256, application_sha256))
   from added where id <> head_id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.record_order_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  sent record;
+begin
+  if old.fee_amount_cents is distinct from new.fee_amount_cents then
+    perform append_evidence(new.head_id, new.id = new.head_id, new.changed_at, 'charged', concat_ws(',',
+      evidence_member('attempt', new.id), evidence_member('cents', new.fee_amount_cents),
+      evidence_member('reference', new.payment_reference)));
+  end if;
+  if old.sent_at is distinct from new.sent_at then
+    if new.sent_at is null then
+      perform append_evidence(new.head_id, new.id = new.head_id, new.changed_at, 'dispatch taken back', evidence_member('attempt', new.id));
+    else
+      select sha256, size into sent from evidence_message
+      where attempt_id = new.id and direction = 'out' order by id desc limit 1;
+      perform append_evidence(new.head_id, new.id = new.head_id, new.sent_at, 'dispatch begun', concat_ws(',',
+        evidence_member('attempt', new.id), evidence_member('sha256', sent.sha256), evidence_member('bytes', sent.size::bigint)));
+    end if;
+  end if;
+  if old.forgotten_at is null and new.forgotten_at is not null and new.id = new.head_id then
+    perform append_evidence(new.head_id, true, new.forgotten_at, 'data deleted', '');
+  end if;
+  if old.held_office is distinct from new.held_office then
+    perform append_evidence(new.head_id, new.id = new.head_id, clock_timestamp(),
+      case when new.held_office is null then 'let go' else 'held' end,
+      concat_ws(',', evidence_member('attempt', new.id), evidence_member('office', coalesce(new.held_office, old.held_office))));
+  end if;
+  if old.state is distinct from new.state or old.derived_status is distinct from new.derived_status
+    or old.verdict is distinct from new.verdict or old.application_id is distinct from new.application_id then
+    perform append_evidence(new.head_id, new.id = new.head_id, new.changed_at, 'moved', concat_ws(',',
+      evidence_member('attempt', new.id), evidence_member('from', old.state), evidence_member('to', new.state),
+      evidence_member('status', new.derived_status), evidence_member('applicationId', new.application_id),
+      evidence_member('verdict', new.verdict), evidence_member('reason', new.technical_reason),
+      '"codes":' || jsonb_path_query_array(new.messages, '$[*].code')::text));
+  end if;
   return null;
 end $function$;
 
@@ -564,24 +552,6 @@ CREATE OR REPLACE FUNCTION public.refuse_removal()
 AS $function$
 begin
   raise exception 'a % is never removed: its orders refer to it', tg_table_name;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.remember_order()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  new.forgotten_at := null;
-  return new;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.start_proof()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  new.proof_ends_on := proof_end(new.business_transaction, new.result, new.changed_at);
-  return new;
 end $function$;
 
 create table announcement (
@@ -900,18 +870,12 @@ CREATE INDEX customer_order_open_of_access ON public.customer_order USING btree 
 CREATE INDEX customer_order_proof ON public.customer_order USING btree (proof_ends_on) WHERE ((proof_ends_on IS NOT NULL) AND (papers_at IS NULL));
 CREATE INDEX customer_order_to_forget ON public.customer_order USING btree (changed_at, id) INCLUDE (client_id) WHERE ((id = head_id) AND (forgotten_at IS NULL) AND (current_state = ANY (ARRAY['beschieden'::text, 'abgelehnt'::text, 'fehlgeschlagen'::text])));
 CREATE INDEX customer_order_undecided ON public.customer_order USING btree (created_at) WHERE (state = ANY (ARRAY['eingereicht'::text, 'inBearbeitung'::text, 'weitergeleitet'::text]));
+CREATE TRIGGER complete_order BEFORE UPDATE ON public.customer_order FOR EACH ROW EXECUTE FUNCTION complete_order();
 CREATE TRIGGER count_moved_order AFTER UPDATE ON public.customer_order FOR EACH ROW WHEN (((new.id = new.head_id) AND (old.current_state IS DISTINCT FROM new.current_state))) EXECUTE FUNCTION count_moved_order();
 CREATE TRIGGER count_new_orders AFTER INSERT ON public.customer_order REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_new_orders();
-CREATE TRIGGER count_office AFTER UPDATE ON public.customer_order FOR EACH ROW WHEN (((new.application_id IS NOT NULL) AND ((old.application_id IS NULL) OR ((old.state IS DISTINCT FROM new.state) AND (new.state = ANY (ARRAY['beschieden'::text, 'abgelehnt'::text])))))) EXECUTE FUNCTION count_office();
-CREATE TRIGGER follow_open_dispatch AFTER UPDATE ON public.customer_order FOR EACH ROW WHEN (((old.verdict IS DISTINCT FROM new.verdict) AND ((new.verdict = 'open'::text) OR (old.verdict = 'open'::text)))) EXECUTE FUNCTION follow_open_dispatch();
-CREATE TRIGGER record_charge AFTER UPDATE ON public.customer_order FOR EACH ROW WHEN ((old.fee_amount_cents IS DISTINCT FROM new.fee_amount_cents)) EXECUTE FUNCTION record_charge();
-CREATE TRIGGER record_dispatch AFTER UPDATE ON public.customer_order FOR EACH ROW WHEN ((old.sent_at IS DISTINCT FROM new.sent_at)) EXECUTE FUNCTION record_dispatch();
-CREATE TRIGGER record_forgotten AFTER UPDATE ON public.customer_order FOR EACH ROW WHEN (((old.forgotten_at IS NULL) AND (new.forgotten_at IS NOT NULL) AND (new.id = new.head_id))) EXECUTE FUNCTION record_forgotten();
-CREATE TRIGGER record_hold AFTER UPDATE ON public.customer_order FOR EACH ROW WHEN ((old.held_office IS DISTINCT FROM new.held_office)) EXECUTE FUNCTION record_hold();
-CREATE TRIGGER record_move AFTER UPDATE ON public.customer_order FOR EACH ROW WHEN (((old.state IS DISTINCT FROM new.state) OR (old.derived_status IS DISTINCT FROM new.derived_status) OR (old.verdict IS DISTINCT FROM new.verdict) OR (old.application_id IS DISTINCT FROM new.application_id))) EXECUTE FUNCTION record_move();
+CREATE TRIGGER follow_order_change AFTER UPDATE ON public.customer_order FOR EACH ROW EXECUTE FUNCTION follow_order_change();
 CREATE TRIGGER record_new_attempts AFTER INSERT ON public.customer_order REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION record_new_attempts();
-CREATE TRIGGER remember_order BEFORE UPDATE ON public.customer_order FOR EACH ROW WHEN (((old.forgotten_at IS NOT NULL) AND (NOT (new.forgotten_at IS DISTINCT FROM old.forgotten_at)) AND ((new.changed_at IS DISTINCT FROM old.changed_at) OR (new.version <> old.version)))) EXECUTE FUNCTION remember_order();
-CREATE TRIGGER start_proof BEFORE UPDATE ON public.customer_order FOR EACH ROW WHEN (((new.business_transaction = ANY (ARRAY['NZ'::text, 'TZ'::text, 'WG'::text])) AND ((new.state = 'beschieden'::text) OR (new.verdict = 'approved'::text)) AND ((new.proof_ends_on IS NULL) OR ((old.result ->> 'decidedAt'::text) IS DISTINCT FROM (new.result ->> 'decidedAt'::text))))) EXECUTE FUNCTION start_proof();
+CREATE TRIGGER record_order_change AFTER UPDATE ON public.customer_order FOR EACH ROW EXECUTE FUNCTION record_order_change();
 
 create table dashboard_login_throttle (
   key bytea not null,
@@ -1034,10 +998,9 @@ create table event (
 CREATE INDEX event_of_client ON public.event USING btree (client_id, created_at);
 CREATE INDEX event_of_order ON public.event USING btree (order_id, created_at);
 CREATE INDEX event_without_order ON public.event USING btree (created_at, number) WHERE (order_id IS NULL);
-CREATE TRIGGER fan_out_event AFTER INSERT ON public.event FOR EACH ROW WHEN ((new.type <> 'PING'::text)) EXECUTE FUNCTION fan_out_event();
+CREATE TRIGGER fan_out_event AFTER INSERT ON public.event FOR EACH ROW EXECUTE FUNCTION fan_out_event();
 CREATE CONSTRAINT TRIGGER feed_event AFTER INSERT ON public.event DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.type <> 'PING'::text)) EXECUTE FUNCTION feed_event();
-CREATE TRIGGER note_event_client AFTER INSERT ON public.event FOR EACH ROW WHEN ((new.type <> 'PING'::text)) EXECUTE FUNCTION note_event_client();
-CREATE TRIGGER record_event AFTER INSERT ON public.event FOR EACH ROW WHEN ((new.order_id IS NOT NULL)) EXECUTE FUNCTION record_event();
+CREATE TRIGGER record_event AFTER INSERT ON public.event FOR EACH ROW EXECUTE FUNCTION record_event();
 
 create table event_feed (
   client_id bigint not null,

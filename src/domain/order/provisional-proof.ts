@@ -3,7 +3,7 @@ import { germanDate } from '../../kernel/german-time.ts'
 
 /**
  * With it a vehicle may be driven until certificate and seals are there (FZV § 31), of TZ on its day only (FZV § 7). When it ends is
- * set by the schema (`start_proof`).
+ * set by the schema (`complete_order`).
  */
 export interface ProvisionalProof {
   /** The last day, German. */
