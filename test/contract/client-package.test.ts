@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { anApiUser } from '../builders/client.ts'
 import { aFin, testLife } from '../support/life.ts'
@@ -29,6 +30,15 @@ beforeAll(() => {
 const run = (name: string): string =>
   execFileSync(process.execPath, [join(project, name)], { cwd: project, encoding: 'utf8' })
 
+/** A module with all that it imports. */
+function loaded(file: string, seen = new Set<string>()): string {
+  if (seen.has(file)) return ''
+  seen.add(file)
+  const code = readFileSync(file, 'utf8')
+  const imported = [...code.matchAll(/from\s*["'](\.[^"']+)["']/g)].map(([, path = '']) => join(dirname(file), path))
+  return code + imported.map((path) => loaded(path, seen)).join('')
+}
+
 describe('the packed client package', () => {
   it('has what it exports, its README and nothing of the repository', () => {
     const { exports, dependencies }: { exports: Record<string, Record<string, string>>; dependencies?: unknown } =
@@ -41,6 +51,18 @@ describe('the packed client package', () => {
     expect(files.filter((file) => !/^(package\.json|README\.md|dist\/.*\.(js|d\.ts))$/.test(file))).toEqual([])
     const texts = files.map((file) => readFileSync(join(installed, file), 'utf8'))
     expect(texts.filter((text) => text.includes(ROOT))).toEqual([])
+  })
+
+  it('is as small as its README says', () => {
+    const told = [...readme.matchAll(/^\| `@plakette\/client(\S*)` \|.*\| (\d+) kB \|$/gm)]
+    expect(told.map(([, entry]) => entry)).toEqual(['', '/webhooks', '/validate'])
+    const { exports }: { exports: Record<string, { default: string }> } = JSON.parse(
+      readFileSync(join(installed, 'package.json'), 'utf8'),
+    )
+    for (const [, entry, kilobytes] of told) {
+      const file = exports[`.${entry}`]?.default ?? 'missing'
+      expect(gzipSync(loaded(join(installed, file))).length, `.${entry}`).toBeLessThanOrEqual(Number(kilobytes) * 1000)
+    }
   })
 
   it('has types that a strict program understands, and that stop a field in the wrong place', () => {
