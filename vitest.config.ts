@@ -6,7 +6,8 @@ import { SlowFirst } from './test/support/slow-first.ts'
 const COUNTS_STEPS = 'test/hostile-pdf-steps.test.ts'
 
 /**
- * unit: nothing runs; db: real PostgreSQL; contract: the whole service over HTTP with the simulators; browser: the same
+ * unit: nothing runs; db: real PostgreSQL; contract: the whole service over HTTP with the simulators; faults: whole nodes
+ * on a pair of databases while things break, by some seeds; browser: the service
  * in a real browser, which is fetched when there is none. Files share a process, one after another: no module keeps
  * anything between two tests, and loading them anew for each file takes as long as all unit tests.
  */
@@ -21,7 +22,7 @@ export default defineConfig({
           name: 'unit',
           isolate: false,
           include: ['{src,sim,test,scripts,web,client,faults}/**/*.test.ts'],
-          exclude: ['**/*.db.test.ts', 'test/contract/**', 'test/browser/**', COUNTS_STEPS],
+          exclude: ['**/*.db.test.ts', '**/*.seeds.test.ts', 'test/contract/**', 'test/browser/**', COUNTS_STEPS],
           // Nothing is measured here: a busy machine may take its time.
           testTimeout: 60_000,
         },
@@ -46,6 +47,16 @@ export default defineConfig({
           globalSetup: ['test/support/answers/compare.ts', 'test/support/cluster.ts', 'test/support/compiled.ts'],
           setupFiles: ['test/support/answers/record.ts'],
           testTimeout: 240_000,
+          hookTimeout: 240_000,
+        },
+      },
+      {
+        test: {
+          name: 'faults',
+          include: ['faults/**/*.seeds.test.ts'],
+          globalSetup: ['test/support/cluster.ts', 'test/support/compiled.ts'],
+          // A seed takes a quarter of a minute on two quiet cores, and waits up to two for what has to come.
+          testTimeout: 480_000,
           hookTimeout: 240_000,
         },
       },

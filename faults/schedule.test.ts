@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { asLine, FAULT_KINDS, scheduleOf } from './schedule.ts'
+import { SHORT_MS, SHORT_SEEDS } from './short-runs.ts'
 
 const MINUTE = 60_000
 
@@ -16,4 +17,9 @@ it('a longer run begins as the shorter one', () => {
 it('all kinds of faults happen within a hundred seeds of half a minute', () => {
   const steps = Array.from({ length: 100 }, (_, seed) => scheduleOf(seed, MINUTE / 2)).flat()
   expect(new Set(steps.map(({ kind }) => kind))).toEqual(new Set(FAULT_KINDS))
+})
+
+it('the seeds that run with every check meet all kinds but those that only cost time', () => {
+  const met = new Set(SHORT_SEEDS.flatMap((seed) => scheduleOf(seed, SHORT_MS)).map(({ kind }) => kind))
+  expect(FAULT_KINDS.filter((kind) => !met.has(kind))).toEqual(['standby away', 'mail unreadable', 'receiver failing'])
 })

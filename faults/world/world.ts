@@ -20,6 +20,8 @@ export interface Ground {
   /** One before each server of the pair. */
   proxies: readonly TcpProxy[]
   programs: Programs
+  /** Where Node keeps what it has compiled of them. */
+  compiled: string
   /** What has to end with it, should it end before its time. */
   ends: Set<() => Promise<void>>
   close(): Promise<void>
@@ -49,8 +51,8 @@ const CONNECTIONS = 4
 const TEMPLATE = 'faults_template'
 let databases = 0
 
-/** Programs that are bundled already are taken as they are. */
-export async function openGround(bundled?: Programs): Promise<Ground> {
+/** Programs that are bundled already are taken as they are, and so is what Node has compiled of them. */
+export async function openGround(bundled?: Programs, compiled?: string): Promise<Ground> {
   const directory = mkdtempSync(join(tmpdir(), 'plakette-faults-'))
   // As root the database runs as another user, who must be able to enter.
   chmodSync(directory, 0o755)
@@ -68,6 +70,7 @@ export async function openGround(bundled?: Programs): Promise<Ground> {
     pair,
     proxies,
     programs,
+    compiled: compiled ?? join(directory, 'compiled'),
     ends,
     async close() {
       await Promise.all([...ends].map((end) => end()))
@@ -96,11 +99,10 @@ export async function openWorld(
   const dataDir = join(ground.directory, name)
   mkdirSync(dataDir)
   leaveSigningKey(dataDir)
-  const cache = join(ground.directory, 'compiled')
-  const simulators = await startSimulators(ground.programs.simulators, cache)
+  const simulators = await startSimulators(ground.programs.simulators, ground.compiled)
   const env = {
     PATH: process.env.PATH ?? '',
-    NODE_COMPILE_CACHE: cache,
+    NODE_COMPILE_CACHE: ground.compiled,
     DATABASE_URL: addressOf(
       name,
       proxies.map(({ port }) => port),

@@ -17,7 +17,7 @@ const SLOWEST = [
   'contract/gks-ownership',
 ].map((name) => `/test/${name}.test.ts`)
 /** Whole programs before modules; files of a project together, because they share a process. */
-const PROJECTS = ['unit alone', 'contract', 'browser', 'db', 'unit']
+const PROJECTS = ['unit alone', 'faults', 'contract', 'browser', 'db', 'unit']
 
 const rankOf = ({ moduleId, project }: TestSpecification): number => {
   const slow = SLOWEST.findIndex((ending) => moduleId.endsWith(ending))
