@@ -12,10 +12,10 @@ import { authorityControl } from '../support/simulators.ts'
 const GUIDES = resolve(import.meta.dirname, '../../docs/guides/en')
 
 /** What a reader copies. Blocks of text are for reading, or need another terminal. */
-const commandsOf = (guide: string): string[] =>
-  [...readFileSync(join(GUIDES, `${guide}.md`), 'utf8').matchAll(/^```sh\n([\s\S]*?)^```/gm)].map(
-    ([, code = '']) => code,
-  )
+const commandsIn = (page: string): string[] =>
+  [...page.matchAll(/^```sh\n([\s\S]*?)^```/gm)].map(([, code = '']) => code)
+
+const commandsOf = (guide: string): string[] => commandsIn(readFileSync(join(GUIDES, `${guide}.md`), 'utf8'))
 
 const [WHO = '', ...QUICK_START] = commandsOf('quick-start')
 
@@ -104,5 +104,14 @@ describe('the first hour as the guides print it', () => {
     })
     const [message] = await authorityControl(service.authorityUrl).received('?username=GKS-FIRST&kind=application')
     expect(message).toMatchObject({ businessTransaction: 'UG', vehicleIdentificationNumber: 'WTEST0005SIM10001' })
+  })
+
+  it('control calls of the simulator: as the instance prints them, with its own addresses and times', async () => {
+    const page = await (await fetch(`${service.baseUrl}/docs/test-instance.md`)).text()
+    expect(page).toContain('asked every 0.2 seconds')
+    const [loss] = commandsIn(page).filter((command) => command.includes('/control/scenarios'))
+    expect(loss).toContain(`${service.authorityUrl}/control/scenarios`)
+    const [answer] = await walk([loss ?? ''])
+    expect(JSON.parse(answer ?? '')).toEqual({ id: expect.anything() })
   })
 })
