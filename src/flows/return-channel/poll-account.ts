@@ -22,6 +22,7 @@ export async function pollAccount(
   { account, accesses }: AccountAccesses,
   options: Options,
 ): Promise<void> {
+  const begunAt = deps.clock.now()
   const { proven, tried } = await proveAll(deps, accesses, options.signal)
   const emptied: Tried[] = []
   for (const login of byLogin(proven)) {
@@ -31,7 +32,7 @@ export async function pollAccount(
   // An access that was never let in says nothing about a mailbox that others read.
   const outcomes = (proven.length > 0 ? emptied : tried).filter((outcome) => outcome !== 'halted')
   if (outcomes.length === 0) return
-  await recordPoll(deps.db, account, deps.clock.now(), { failed: outcomes.includes('failed') })
+  await recordPoll(deps.db, account, begunAt, { failed: outcomes.includes('failed') })
 }
 
 async function proveAll(

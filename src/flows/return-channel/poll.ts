@@ -4,6 +4,7 @@ import { mapBounded } from '../../kernel/bounded.ts'
 import { startWorker, type Worker } from '../../platform/worker.ts'
 import type { ReturnChannelDeps } from './deps.ts'
 import { evaluateOpen } from './evaluate.ts'
+import { askedSince } from './mailboxes.ts'
 import { pollAccount } from './poll-account.ts'
 import { recordPoll } from './return-message.ts'
 
@@ -13,18 +14,32 @@ export const MAIL_WAITING = 'mail_waiting'
 /** So many mailboxes are asked at once: a slow one does not hold up the others. */
 const MAILBOXES = 4
 
-/** Asks the mailbox of every account now and then; one poller per account across all nodes. */
+/** What another node has asked within this part of the time between two rounds is not asked again. */
+const RECENT = 0.9
+
+/** Asks the mailbox of every account now and then: one poller per account across all nodes, and together they ask no more often than one alone. */
 export function startReturnChannel(deps: ReturnChannelDeps, everyMs: number): Worker {
-  return startWorker({
+  let wokenAt = 0
+  const worker = startWorker({
     name: 'return channel',
     everyMs,
     log: deps.log,
     async round(signal) {
+      const since = new Date(Math.max(deps.clock.now().getTime() - RECENT * everyMs, wokenAt))
       const { open, closed } = await deps.accesses.byAccount()
       await reportClosed(deps, closed)
-      await mapBounded(open, MAILBOXES, (one) => pollAlone(deps, one, signal))
+      const asked = await askedSince(deps.db, { since, now: deps.clock.now() })
+      const due = open.filter(({ account }) => !asked.has(accountKey(account)))
+      await mapBounded(due, MAILBOXES, (one) => pollAlone(deps, one, { signal, since }))
     },
   })
+  return {
+    ...worker,
+    wake() {
+      wokenAt = deps.clock.now().getTime()
+      worker.wake()
+    },
+  }
 }
 
 /** Mail that nobody can fetch is a failed poll, which health shows. */
@@ -34,13 +49,19 @@ async function reportClosed({ db, clock, log }: ReturnChannelDeps, closed: reado
   for (const account of closed) await recordPoll(db, account, clock.now(), { failed: true })
 }
 
-async function pollAlone(deps: ReturnChannelDeps, one: AccountAccesses, signal: AbortSignal): Promise<void> {
+async function pollAlone(
+  deps: ReturnChannelDeps,
+  one: AccountAccesses,
+  { signal, since }: { signal: AbortSignal; since: Date },
+): Promise<void> {
   if (signal.aborted) return
   const hold = await deps.locks.tryHold(`mailbox:${accountKey(one.account)}`)
   if (!hold) return
   const mailbox = { account: one.account, isBase: one.accesses.some(({ id }) => id === null) }
   const evaluation = inTurn(() => evaluateOpen(deps, mailbox, signal))
   try {
+    // Another node was just at it.
+    if ((await askedSince(deps.db, { since, now: deps.clock.now() }, one.account)).size > 0) return
     await pollAccount(deps, one, { signal, onStored: evaluation.ask })
     // Also what an earlier poll has stored and nobody has evaluated since.
     evaluation.ask()
