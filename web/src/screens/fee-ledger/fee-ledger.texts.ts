@@ -61,7 +61,7 @@ export const FEE_LEDGER_TEXTS = pair(
       reservation: 'Reservierung',
       wishPlate: 'Wunschkennzeichen',
       postage: 'Porto',
-      sticker: 'Feinstaubplakette',
+      sticker: 'Umweltplakette',
       carrier: 'Plakettenträger',
     },
     empty: 'In diesem Monat gibt es keine Gebühren.',
