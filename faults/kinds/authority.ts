@@ -9,6 +9,7 @@ import { chosen, type Fault } from './fault.ts'
 
 const AGAIN_MS = 100
 const REPEATED = 10
+const UNMET_MS = 15_000
 /** What it takes it decides, as it does without a fault. */
 const DECIDES = [{ after: 'PT1S', decision: 'approved' }]
 /** What comes of an application at once, so that it lies in the mailbox together. */
@@ -21,9 +22,13 @@ const AT_ONCE = [
 const failing =
   (fault: string, more: object = {}): Fault =>
   async ({ simulators }, { forMs }) => {
-    await simulators.authority.scenario({ fault, steps: DECIDES, ...more })
+    const { authority } = simulators
+    const { id } = await authority.scenario({ fault, steps: DECIDES, ...more })
     await pause(forMs)
-    await simulators.authority.forgetScenarios()
+    // On a busy machine nothing may have been sent yet: then it would be a fault that met nobody.
+    const until = Date.now() + UNMET_MS
+    while ((await authority.served(id)) === 0 && Date.now() < until) await pause(AGAIN_MS)
+    await authority.forgetScenarios()
   }
 
 /** What an operator does once the cause is mended; the database may be away at that moment. */

@@ -64,7 +64,12 @@ export function authorityControl(authorityUrl: string) {
     return text === '' ? undefined : JSON.parse(text)
   }
   return {
-    scenario: (scenario: object) => call('POST', '/scenarios', scenario),
+    scenario: async (scenario: object) => (await call('POST', '/scenarios', scenario)) as { id: number },
+    /** How often a scenario has served; undefined when it was forgotten. */
+    async served(id: number): Promise<number | undefined> {
+      const { scenarios } = (await call('GET', '/scenarios')) as { scenarios: { id: number; served: number }[] }
+      return scenarios.find((scenario) => scenario.id === id)?.served
+    },
     /** From now on the identifier logs in with this password only. */
     fixPassword: (username: string, password: string) => call('POST', '/logins', { username, password }),
     /** The next password of each identifier is its own. */
