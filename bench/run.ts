@@ -6,6 +6,8 @@ import { batch } from './suites/batch.ts'
 import { dashboard } from './suites/dashboard.ts'
 import { documents } from './suites/documents.ts'
 import { evidence } from './suites/evidence.ts'
+import { germany } from './suites/germany.ts'
+import { identifiers } from './suites/identifiers.ts'
 import { lane } from './suites/lane.ts'
 import { list } from './suites/list.ts'
 import { memory } from './suites/memory.ts'
@@ -29,6 +31,8 @@ const SUITES: Readonly<Record<string, Suite>> = {
   dashboard,
   documents,
   evidence,
+  germany,
+  identifiers,
   lane,
   list,
   memory,

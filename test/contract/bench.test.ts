@@ -12,6 +12,8 @@ const SUITES = [
   'dashboard',
   'documents',
   'evidence',
+  'germany',
+  'identifiers',
   'lane',
   'list',
   'memory',
