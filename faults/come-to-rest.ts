@@ -20,12 +20,12 @@ export async function comeToRest(
   customers: readonly Customer[],
   violated: (what: string) => void,
 ): Promise<void> {
-  await until(() => isWorkedOff(world), 'not all was decided and tried', violated)
+  await until(() => notWorkedOff(world), 'not all was decided and tried', violated)
   await beginLater(world, 'worker')
   // The creation of a power of attorney on a node that was killed counts as under way for a minute.
   if (customers.some(({ powers }) => powers?.isLeft())) await beginLater(world, 'api')
   await Promise.all(customers.map(({ powers }) => powers?.settle()))
-  await until(() => isAtEnd(world), 'not all was delivered and asked for', violated)
+  await until(() => notAtEnd(world), 'not all was delivered and asked for', violated)
 }
 
 async function beginLater({ nodes, clockAt }: World, wanted: ServiceNode['role']): Promise<void> {
@@ -34,28 +34,36 @@ async function beginLater({ nodes, clockAt }: World, wanted: ServiceNode['role']
   await node?.start(clockAt(LATER_MINUTES))
 }
 
-async function until(holds: () => Promise<boolean>, what: string, violated: (what: string) => void): Promise<void> {
+/** What still is there, by name and number; nothing when all has come to its end. */
+type Left = Readonly<Record<string, number>>
+
+async function until(left: () => Promise<Left>, what: string, violated: (what: string) => void): Promise<void> {
   const end = Date.now() + QUIET_MS
-  while (!(await holds())) {
-    if (Date.now() > end) return violated(`${what} ${QUIET_MS / 1000} s after the last fault`)
+  for (;;) {
+    const there = Object.entries(await left()).filter(([, count]) => count > 0)
+    if (there.length === 0) return
+    if (Date.now() > end) {
+      const told = there.map(([name, count]) => `${count} ${name}`).join(', ')
+      return violated(`${what} ${QUIET_MS / 1000} s after the last fault: ${told}`)
+    }
     await pause(LOOK_MS)
   }
 }
 
-/** Nothing waits but for its hour: no order, no mail, and no delivery that nobody has taken. */
-async function isWorkedOff({ sql, simulators }: World): Promise<boolean> {
-  const [open] = await sql<{ orders: number; deliveries: number }[]>`
-    select (select count(*)::int from customer_order where state in ('angelegt', 'eingereicht', 'inBearbeitung', 'weitergeleitet')) as orders,
+/** What waits for more than its hour: orders, mail, and deliveries that nobody has taken. */
+async function notWorkedOff({ sql, simulators }: World): Promise<Left> {
+  const [open] = await sql<{ orders: number; ordersOfAuthority: number; deliveries: number }[]>`
+    select (select count(*)::int from customer_order where state = 'angelegt') as orders,
+      (select count(*)::int from customer_order where state in ('eingereicht', 'inBearbeitung', 'weitergeleitet')) as "ordersOfAuthority",
       (select count(*)::int from webhook_delivery where state = 'pending' and claimed_until is null) as deliveries`
-  return open?.orders === 0 && open.deliveries === 0 && (await simulators.mailbox()).length === 0
+  return { ...open, mail: (await simulators.mailbox()).length }
 }
 
-/** Nothing waits at all, and each application whose receipt was lost was asked for. */
-async function isAtEnd(world: World): Promise<boolean> {
-  if (!(await isWorkedOff(world))) return false
+/** What waits at all, and applications whose receipt was lost that nobody has asked for. */
+async function notAtEnd(world: World): Promise<Left> {
   const [open] = await world.sql<{ deliveries: number; unasked: number }[]>`
     select (select count(*)::int from webhook_delivery where state = 'pending') as deliveries,
       (select count(*)::int from open_dispatch where ended_at is null
         and not exists (select from status_query where status_query.attempt_id = open_dispatch.attempt_id and outcome is not null)) as unasked`
-  return open?.deliveries === 0 && open.unasked === 0
+  return { ...(await notWorkedOff(world)), ...open }
 }
