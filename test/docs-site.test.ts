@@ -90,6 +90,20 @@ describe('links', () => {
     expect(broken).toEqual([])
   })
 
+  it('of the site have one place each: no page has an anchor twice', () => {
+    const twice = siteEntries({ baseUrl: 'http://127.0.0.1:8080' })
+      .filter(({ path }) => !path.includes('.'))
+      .flatMap(({ path, content }) => {
+        const ids = [
+          ...content()
+            .bytes.toString()
+            .matchAll(/ id="([^"]+)"/g),
+        ].map(([, id]) => id)
+        return ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `${path}#${id}`)
+      })
+    expect(twice).toEqual([])
+  })
+
   it('of pages as Markdown, and of their index, lead to what it serves, anchors included', () => {
     const entries = siteEntries({ baseUrl: 'http://127.0.0.1:8080' }).filter(({ path }) => /\.(md|txt)$/.test(path))
     const texts = new Map(entries.map(({ path, content }) => [path, content().bytes.toString()]))

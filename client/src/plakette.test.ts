@@ -135,7 +135,15 @@ describe('an answer', () => {
     const onAnswer = (answered: Answered) => told.push(answered)
     const answer = refusing(404, { error: 'x', traceId: 't-2' }, { 'x-trace-id': 't-2' })
     await errorOf(aProgram(answer, { onAnswer }).plakette.findInvoice({ id: 'x' }))
-    expect(told).toMatchObject([{ operation: 'findInvoice', status: 404, traceId: 't-2' }])
+    expect(told).toMatchObject([{ operation: 'findInvoice', status: 404, traceId: 't-2', unknownFields: [] }])
+  })
+
+  it('is told with the fields that nobody has read', async () => {
+    const told: Answered[] = []
+    const headers = { 'x-unknown-fields': 'emial (did you mean email?), notes', 'content-type': 'application/json' }
+    const answer = () => new Response('{"order":{"id":1}}', { headers })
+    await aProgram(answer, { onAnswer: (answered) => told.push(answered) }).plakette.file('AB', Object({}))
+    expect(told.at(-1)?.unknownFields).toEqual(['emial (did you mean email?)', 'notes'])
   })
 
   it.each([

@@ -50,7 +50,10 @@ export function createPlakette(settings: PlaketteSettings): Plakette {
       const fetched = settings.fetch ?? fetch
       const response = await fetched(address, { ...init, signal: signalOf(settings, options) })
       const { status, headers } = response
-      settings.onAnswer?.({ operation: name, status, headers, traceId: headers.get('x-trace-id') ?? undefined })
+      settings.onAnswer?.({
+        ...{ operation: name, status, headers, traceId: headers.get('x-trace-id') ?? undefined },
+        unknownFields: headers.get('x-unknown-fields')?.split(', ') ?? [],
+      })
       return contentOf(response, operation.answer)
     })
   }

@@ -5,6 +5,8 @@ export interface Answered {
   operation: keyof Operations
   status: number
   traceId: string | undefined
+  /** What of the sent body nobody has read, with the field that was probably meant: `X-Unknown-Fields`. */
+  unknownFields: readonly string[]
   headers: Headers
 }
 
@@ -18,7 +20,7 @@ export interface PlaketteSettings {
   password: string
   /** How long one request may take; a minute unless said otherwise. */
   timeoutMs?: number
-  /** Told of every answer, good or bad: for logs with trace ids. */
+  /** Told of every answer, good or bad: for logs with trace ids, and tests that allow no mistyped field. */
   onAnswer?(answered: Answered): void
   /** Another `fetch`, such as one that goes through a proxy. */
   fetch?(url: string, init: RequestInit): Promise<Response>

@@ -48,9 +48,9 @@ const CALLS: Readonly<Record<string, string>> = {
     'der Liste: `arrival` (Vorgabe), `reversed` oder `shuffled`',
   'what waits in a mailbox: `{ messages }`': 'was in einem Postfach wartet: `{ messages }`',
   'sets the password that a login needs. Without it the first password that is seen for an identifier is kept and another one refused; three refusals in a row lock the identifier':
-    'setzt das Kennwort, das eine Anmeldung braucht. Ohne diesen Aufruf gilt das erste Kennwort, mit dem sich eine Kennung anmeldet, und jedes andere wird abgelehnt; drei Ablehnungen nacheinander sperren die Kennung',
+    'setzt das Passwort, das eine Anmeldung braucht. Ohne diesen Aufruf gilt das erste Passwort, mit dem sich eine Kennung anmeldet, und jedes andere wird abgelehnt; drei Ablehnungen nacheinander sperren die Kennung',
   'forgets all passwords and locks: the next password of each identifier is its own':
-    'vergisst alle Kennwörter und Sperren: Das nächste Kennwort jeder Kennung ist ihr eigenes',
+    'vergisst alle Passwörter und Sperren: Das nächste Passwort jeder Kennung ist ihr eigenes',
   'what a reachability query (0712) answers of a registration office':
     'was eine Erreichbarkeitsabfrage (0712) über eine Zulassungsstelle antwortet',
   'signs; with several signers each call is one of them. All fields are optional':

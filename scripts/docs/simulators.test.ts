@@ -135,7 +135,7 @@ describe('the description of the simulators', () => {
 
   it('tells in German which derivedStatus a refused vehicle number gets', () => {
     expect(renderSimulators(MAGIC_VEHICLES, 'de')).toContain(
-      '| `SIM04004` | Fahrzeug nicht gefunden: gescheitert | VEHICLE_UNKNOWN |',
+      '| `SIM04004` | Fahrzeug nicht gefunden: abgewiesen | VEHICLE_UNKNOWN |',
     )
   })
 })

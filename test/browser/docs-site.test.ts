@@ -73,7 +73,7 @@ describe('the search of the documentation', () => {
     await search(page).fill('WTEST0001SIM04004')
     await results(page).first().click()
     await page.waitForURL('**/docs/de/simulators#SIM04004')
-    await page.getByRole('cell', { name: 'Fahrzeug nicht gefunden: gescheitert' }).waitFor()
+    await page.getByRole('cell', { name: 'Fahrzeug nicht gefunden: abgewiesen' }).waitFor()
   })
 
   it('finds where vehicle numbers with a story are told by what others call them', async () => {
@@ -81,6 +81,18 @@ describe('the search of the documentation', () => {
     await search(page).fill('magic vehicle number')
     await results(page).first().click()
     await page.waitForURL('**/docs/test-instance#vehicle-numbers-with-a-story')
+  })
+
+  it.each([
+    ['Haertetest', '/docs/de/webhooks#härtetest'],
+    ['changelog', '/docs/de/changelog'],
+    ['idempotency', '/docs/de/retries-and-duplicates#einen-antrag-noch-einmal-senden'],
+  ])('finds German pages however one types: %s', async (typed, place) => {
+    const page = await visit('/docs/de')
+    await search(page).fill(typed)
+    await results(page).first().waitFor()
+    const places = await results(page).evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+    expect(places).toContain(place)
   })
 
   it('finds an operation of the API by its path', async () => {

@@ -46,6 +46,7 @@ describe('the site under /docs (contract 1, 5.6)', () => {
     ['/docs.md', '/docs/index.md'],
     ['/docs/de.md', '/docs/de/index.md'],
     ['/docs/', '/docs'],
+    ['/docs/de/index', '/docs/de'],
   ])('%s is the same as %s', async (path, same) => {
     const [answer, other] = [await http.outside(path), await http.outside(same)]
     expect([answer.status, answer.headers.get('etag')]).toEqual([200, other.headers.get('etag')])

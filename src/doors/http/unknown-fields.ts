@@ -29,7 +29,7 @@ const SURELY_MISTYPED = /^[A-Za-z_-]{8,40}$/
 
 /**
  * For the log of requests. A name is the caller's own word and may be a value, so it is shown only if it is one of the contract or
- * clearly such a one mistyped; of any other its length is told.
+ * clearly such a one mistyped; of any other its length is told. What was probably meant is a name of ours.
  */
 const reasonsOf = ({ fields }: UnknownFields): Reason[] =>
   fields.map((field) => ({ rule: 'unknown-field', field: logged(field) }))
@@ -38,7 +38,8 @@ function logged(field: UnknownField): string {
   const { inside, name, isCut, didYouMean } = field
   const isMistyped = didYouMean !== undefined && didYouMean.length >= 8 && SURELY_MISTYPED.test(name)
   const at = inside === '' ? '' : `${inside}.`
-  return isContractName(name) || isMistyped ? withHint(at + name, field) : `${at}«${name.length}${isCut ? '+' : ''}»`
+  const shown = isContractName(name) || isMistyped ? name : `«${name.length}${isCut ? '+' : ''}»`
+  return withHint(at + shown, field)
 }
 
 /** Names what of a body nobody has read: to the caller, and in the log of requests behind what it was refused for. */

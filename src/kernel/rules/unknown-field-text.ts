@@ -6,7 +6,8 @@ const SIGNS = /[.!~*'()]/g
 const encoded = (sign: string): string => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`
 
 /** A name of somebody else's in letters, digits, `-`, `_` and percent-encoded UTF-8: it can neither end nor add anything. */
-const safe = (name: string): string => encodeURIComponent(name.toWellFormed()).replace(SIGNS, encoded)
+const safe = (name: string): string =>
+  name === '' ? '""' : encodeURIComponent(name.toWellFormed()).replace(SIGNS, encoded)
 
 /** The path of an unknown field; a name that was cut ends in `~`. */
 export const pathOf = ({ inside, name, isCut }: UnknownField): string =>

@@ -56,7 +56,7 @@ function header({ language, counterpart }: Framed): string {
   const texts = SHELL_TEXTS[language]
   const other = language === 'en' ? 'de' : 'en'
   return `<header class="top">
-<a class="skip" href="#content">${texts.skip}</a>
+<a class="skip" href="#main">${texts.skip}</a>
 <button type="button" class="menu" aria-expanded="false" aria-controls="pages" aria-label="${texts.navigation}"><span></span></button>
 <a class="brand" href="${addressOf('', language)}" aria-label="Plakette ${texts.name}"><img src="/favicon.svg" alt="" width="22" height="22"><b>Plakette</b> <span>${texts.name}</span></a>
 <search><input type="search" aria-label="${texts.search}" placeholder="${texts.search}" autocomplete="off" spellcheck="false"
@@ -92,7 +92,7 @@ ${policyMeta(OWN_FILES)}
 ${header(page)}
 <div class="columns">
 <div id="pages">${navigation(language, address)}</div>
-<main id="content" class="prose" tabindex="-1">
+<main id="main" class="prose" tabindex="-1">
 ${content}
 ${footer(page)}
 </main>

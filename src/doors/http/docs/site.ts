@@ -53,7 +53,11 @@ export function siteEntries(instance: ShownInstance): ServedPage[] {
     ...pages,
     ...LANGUAGES.flatMap((language) => {
       const home = addressOf('', language)
-      return [...also(pages, home, `${home}/`), ...also(pages, markdownAddressOf('', language), `${home}.md`)]
+      return [
+        ...also(pages, home, `${home}/`),
+        ...also(pages, home, `${home}/index`),
+        ...also(pages, markdownAddressOf('', language), `${home}.md`),
+      ]
     }),
     entry('/docs/llms.txt', PLAIN, renderLlms),
     entry('/docs/search.json', JSON_TYPE, () => JSON.stringify(searchIndex(read))),

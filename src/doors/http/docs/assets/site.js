@@ -27,8 +27,17 @@ const chosen = () => remembered() ?? (systemDark.matches ? 'dark' : 'light')
 show(chosen())
 systemDark.addEventListener('change', () => show(chosen()))
 
-/** Without accents, in lower case: "Prüfen" is found by "prufen" too. */
-const plain = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+/** In lower case, without accents and their other spellings: "Prüfen" is found by "prufen" and "pruefen", "Straße" by "strasse". */
+const plain = (text) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replace(/([aou])e/g, '$1')
+
+/** The last part of its address: an English name that finds the German page, too. */
+const nameOf = (address) => address.replace(/#.*/, '').split('/').at(-1)
 
 /** How well something fits one word: 0 where it does not. A whole vehicle number finds its ending. */
 function rateOf(found, word) {
@@ -51,7 +60,7 @@ async function load() {
           ...found,
           address: found.language || root.lang === 'en' ? found.address : inGerman(found.address),
           plainTitle: plain(found.title),
-          plainPage: plain(found.page),
+          plainPage: plain(`${found.page} ${nameOf(found.address)}`),
           plainText: plain(found.text),
         })),
     )
