@@ -97,8 +97,7 @@ describe('what makes an instance degraded (contract 2, 4.5)', () => {
     expect(found.map(({ runbook }) => runbook)).toEqual([
       'docs/runbooks/login-lock.md',
       'docs/runbooks/overdue.md',
-      // No fault of the instance: the clients are asked.
-      undefined,
+      'docs/runbooks/unsigned-powers.md',
       'docs/runbooks/certificate-renewal.md',
     ])
     expect(found.every(({ mend }) => mend !== null)).toBe(true)
