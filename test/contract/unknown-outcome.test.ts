@@ -40,9 +40,10 @@ async function bundleOf(clientId: number, id: number): Promise<Buffer> {
   return Buffer.from(await (await person.send(`/web/api/1/orders/${id}/evidence`)).arrayBuffer())
 }
 
-/** The words on the pages of a PDF of ours: its streams are deflated, its texts written in hex. */
+/** The words on the pages of a PDF of ours: its streams are deflated, its texts written in hex. A deflated stream may
+ *  end in a carriage return (one in 256 does), so exactly one line feed is taken off before `endstream`. */
 function wordsOn(pdf: Buffer): string {
-  const pages = [...pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, bytes = '']) => {
+  const pages = [...pdf.toString('latin1').matchAll(/stream\n([\s\S]*?)\nendstream/g)].map(([, bytes = '']) => {
     try {
       return inflateSync(Buffer.from(bytes, 'latin1')).toString('latin1')
     } catch {
