@@ -58,6 +58,26 @@ describe('the wish of a form', () => {
     expect((await clerk.get(`/drafts/${id}`)).status).toBe(404)
   })
 
+  it('that is being filed leaves no draft behind, though another tab saves it at this moment', async () => {
+    const id = randomUUID()
+    const form = aForm(aFin())
+    await clerk.put(`/drafts/${id}`, form)
+    const { body: filed } = await clerk.post('/orders', { ...form, key: randomUUID() })
+    let late: ReturnType<typeof clerk.put> | undefined
+    // What filing does, held up before its end.
+    await sql.begin(async (tx) => {
+      await tx`delete from application_draft where id = ${id}`
+      await tx`insert into filing_key (client_id, key, order_id, created_at)
+        select client_id, ${id}, id, now() from customer_order where id = ${filed.id}`
+      late = clerk.put(`/drafts/${id}`, form)
+      const waiting = () => sql`select 1 from pg_locks where not granted and pid in (
+        select pid from pg_stat_activity where datname = current_database() and query like '%application_draft%')`
+      await expect.poll(waiting).toHaveLength(1)
+    })
+    expect((await late)?.body).toMatchObject({ code: 'key-used', orderId: filed.id })
+    expect((await clerk.get(`/drafts/${id}`)).status).toBe(404)
+  })
+
   it('that was refused can be told again, with what was wrong mended', async () => {
     const key = randomUUID()
     expect((await clerk.post('/orders', { ...aForm(aFin(), { email: 'nobody' }), key })).status).toBe(400)

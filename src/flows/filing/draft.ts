@@ -5,7 +5,7 @@ import type { Clock } from '../../kernel/clock.ts'
 import { DAY } from '../../kernel/duration.ts'
 import { badRequest, conflict, notFound } from '../../kernel/refusal.ts'
 import { isRecord } from '../../kernel/rules/shape.ts'
-import { one, type Sql } from '../../platform/db.ts'
+import { one, type Pool, type Sql } from '../../platform/db.ts'
 import type { Seal } from '../../platform/seal/seal.ts'
 import { placeOf } from '../../platform/seal/sealed-columns.ts'
 import { requireUnfiled } from './filing-key.ts'
@@ -34,7 +34,7 @@ export interface KeptDraft extends Form {
 
 /** Keeps what somebody has typed so far, without codes, under an id that the page made. Tells which paths were left out. */
 export async function saveDraft(
-  { db, seal, clock }: DraftDeps,
+  { db, seal, clock }: DraftDeps & { db: Pool },
   owner: FormOwner,
   { id, transaction, body, documents }: Omit<KeptDraft, 'savedAt'>,
 ): Promise<{ savedAt: Date; left: readonly string[] }> {
@@ -42,23 +42,26 @@ export async function saveDraft(
   const kept = withoutCodes(transaction, body)
   const content = writeForm({ body: kept.body, documents })
   if (content.length > MOST_BYTES) throw tooLarge()
-  // Another tab of the same form may still save what this one has filed.
-  await requireUnfiled(db, owner.clientId, id)
   const savedAt = clock.now()
   const sealed = seal.close(content, placeOf.draft(id))
   const { fin, plate } = vehicleOf(kept.body)
-  const saved = await db`
-    insert into application_draft (id, client_id, user_id, business_transaction, content, fin, license_plate, saved_at)
-    select ${id}, ${owner.clientId}, ${owner.userId}, ${transaction}, ${sealed}, ${fin}, ${plate}, ${savedAt}
-    where (
-      select count(*) from application_draft
-      where user_id = ${owner.userId} and client_id = ${owner.clientId} and id <> ${id}
-    ) < ${MOST_DRAFTS}
-    on conflict (id) do update
-    set business_transaction = excluded.business_transaction, content = excluded.content, fin = excluded.fin,
-      license_plate = excluded.license_plate, saved_at = excluded.saved_at
-    where application_draft.client_id = excluded.client_id and application_draft.user_id = excluded.user_id
-    returning id`
+  const saved = await db.begin(async (tx) => {
+    const rows = await tx`
+      insert into application_draft (id, client_id, user_id, business_transaction, content, fin, license_plate, saved_at)
+      select ${id}, ${owner.clientId}, ${owner.userId}, ${transaction}, ${sealed}, ${fin}, ${plate}, ${savedAt}
+      where (
+        select count(*) from application_draft
+        where user_id = ${owner.userId} and client_id = ${owner.clientId} and id <> ${id}
+      ) < ${MOST_DRAFTS}
+      on conflict (id) do update
+      set business_transaction = excluded.business_transaction, content = excluded.content, fin = excluded.fin,
+        license_plate = excluded.license_plate, saved_at = excluded.saved_at
+      where application_draft.client_id = excluded.client_id and application_draft.user_id = excluded.user_id
+      returning id`
+    // Another tab of the same form may still save what this one has filed, or is just filing: then it was waited for above.
+    await requireUnfiled(tx, owner.clientId, id)
+    return rows
+  })
   if (saved.length === 0) throw (await isFull(db, owner)) ? tooMany() : noDraft()
   return { savedAt, left: kept.left }
 }
