@@ -2,6 +2,9 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { SlowFirst } from './test/support/slow-first.ts'
 
+/** What should come is asked for until it does; a second, as it is by itself, is not enough on a busy machine. */
+const PATIENT = { poll: { timeout: 60_000 } }
+
 /** It counts in what the engine compiles after it has begun, so nothing may have used the same code before. */
 const COUNTS_STEPS = 'test/hostile-pdf-steps.test.ts'
 
@@ -24,7 +27,8 @@ export default defineConfig({
           include: ['{src,sim,test,scripts,web,client,faults}/**/*.test.ts'],
           exclude: ['**/*.db.test.ts', '**/*.seeds.test.ts', 'test/contract/**', 'test/browser/**', COUNTS_STEPS],
           // Nothing is measured here: a busy machine may take its time.
-          testTimeout: 60_000,
+          testTimeout: 120_000,
+          expect: PATIENT,
         },
       },
       { test: { name: 'unit alone', include: [COUNTS_STEPS] } },
@@ -36,6 +40,7 @@ export default defineConfig({
           globalSetup: ['test/support/cluster.ts'],
           testTimeout: 120_000,
           hookTimeout: 240_000,
+          expect: PATIENT,
         },
       },
       {
@@ -48,6 +53,7 @@ export default defineConfig({
           setupFiles: ['test/support/answers/record.ts'],
           testTimeout: 240_000,
           hookTimeout: 240_000,
+          expect: PATIENT,
         },
       },
       {
@@ -58,6 +64,7 @@ export default defineConfig({
           // A seed takes a quarter of a minute on two quiet cores, and waits up to two for what has to come.
           testTimeout: 480_000,
           hookTimeout: 240_000,
+          expect: PATIENT,
         },
       },
       {
@@ -66,8 +73,7 @@ export default defineConfig({
           isolate: false,
           include: ['test/browser/**/*.test.ts'],
           globalSetup: ['test/support/cluster.ts', 'test/support/compiled.ts', 'test/support/browser-setup.ts'],
-          // A page is asked until it shows what it should; a second is not enough for it on a busy machine.
-          expect: { poll: { timeout: 30_000 } },
+          expect: PATIENT,
           // The longest story takes 80 seconds on two quiet cores.
           testTimeout: 360_000,
           hookTimeout: 120_000,

@@ -542,4 +542,10 @@ describe('files', () => {
       linesLike(/\b(describe|it|test)\.(only|skip|todo)\b/, files('{src,sim,scripts,test,client/src}/**/*.test.ts')),
     ).toEqual([])
   })
+
+  it('of tests wait long enough for a busy machine: by `soon` or `expect.poll`, whose patience stands in one place', () => {
+    const tests = files('{src,sim,scripts,test,faults}/**/*.test.ts')
+    expect(linesLike(/\bvi\.waitFor\(/, tests)).toEqual([])
+    expect(linesLike(/(poll|soon)\(.*\btimeout: ?([1-5]?\d_?\d{3}|\d{1,3})\b/, tests)).toEqual([])
+  })
 })

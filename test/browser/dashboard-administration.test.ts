@@ -97,8 +97,9 @@ describe('somebody plays the authority', () => {
     await api.reached(id, 'eingereicht')
     const page = await open(service.baseUrl, admin, '/web/simulator')
     await page.route('**/web/api/1/stream', (route) => route.fulfill({ status: 404 }), { times: 1 })
+    const listening = page.waitForResponse((answer) => answer.url().endsWith('/stream') && answer.status() === 200)
     await page.reload()
-    await page.waitForResponse((answer) => answer.url().endsWith('/stream') && answer.status() === 200)
+    await listening
     const row = page.getByRole('table', { name: 'Aufträge bei der Behörde' }).getByRole('row').nth(1)
     await row.getByText('Eingereicht').waitFor()
     await picture(page, 'simulator-light')

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { anApiUser } from '../builders/client.ts'
 import { aPerson } from '../support/dashboard.ts'
 import { dashboardPages } from '../support/dashboard-page.ts'
 import { testDatabase } from '../support/database.ts'
 import { cleanUpServices, type Service, startService } from '../support/service.ts'
+import { soon } from '../support/soon.ts'
 
 const { url, sql } = testDatabase()
 cleanUpServices()
@@ -53,7 +54,7 @@ it('rotating an API user: a second one first, then the first is switched off (co
   await button('Deaktivieren').click()
   await page.getByText('deaktiviert', { exact: true }).waitFor()
   const address = /'(http.+)'$/.exec(command.trim())?.[1] ?? ''
-  await vi.waitFor(async () => expect((await fetch(address, { headers: { authorization } })).status).toBe(401))
+  await soon(async () => expect((await fetch(address, { headers: { authorization } })).status).toBe(401))
   expect(await tryOut(command)).toBe(200)
 
   await sql`update dashboard_session set confirmed_at = confirmed_at - interval '16 minutes' where user_id = ${person.id}`

@@ -133,7 +133,7 @@ describe('a batch', () => {
     await authority().scenario({ ...slow, times: 1, steps: [{ after: 'PT0S', decision: 'approved' }] })
     const id = await send(page, 50)
     const receipted = async () => Number(await stage(page, 'vom KBA quittiert').textContent())
-    await expect.poll(async () => [0, 50].includes(await receipted()), { timeout: 60_000 }).toBe(false)
+    await expect.poll(async () => [0, 50].includes(await receipted())).toBe(false)
     expect(await receipted()).toBeLessThan(50)
     await page.close()
 
@@ -166,9 +166,7 @@ describe('a batch', () => {
         await page.keyboard.press('Escape')
       }
       const id = await send(page, count)
-      await expect
-        .poll(async () => (await sql`select state from batch where id = ${id}`)[0]?.state, { timeout: 60_000 })
-        .toBe('done')
+      await expect.poll(async () => (await sql`select state from batch where id = ${id}`)[0]?.state).toBe('done')
       if (time === 1) {
         await page.getByText('3 Zeilen gab es schon als Auftrag.').waitFor()
         await expectUsable(page)
@@ -229,7 +227,7 @@ describe('the PDFs of a batch', () => {
     await page.getByText('3 von 3 Zeilen werden gesendet').waitFor()
     await send(page, 3)
     for (const [index, { fin }] of rows.entries()) {
-      await expect.poll(() => received(fin), { timeout: 60_000 }).toHaveLength(1)
+      await expect.poll(() => received(fin)).toHaveLength(1)
       const [xml = ''] = await received(fin)
       expect(xml).toContain(aMandate(`Mandat-${index + 1}.pdf`).buffer.toString('base64'))
     }
@@ -255,7 +253,7 @@ describe('rows that could not be filed', () => {
     await expectUsableInEveryLook(page, 'batch-failed')
     await releaseLoginLock(sql, 'PLAKETTE-TEST')
     await button(page, 'Noch einmal versuchen').click()
-    await expect.poll(() => stage(page, 'angelegt').textContent(), { timeout: 60_000 }).toBe('2')
+    await expect.poll(() => stage(page, 'angelegt').textContent()).toBe('2')
   })
 })
 

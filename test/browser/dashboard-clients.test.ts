@@ -44,7 +44,7 @@ async function fileAs(login: string, password: string): Promise<void> {
   await button(page, 'Antrag senden').click()
   const order = await filedOrder(page)
   const state = async () => (await sql`select state from customer_order where id = ${order}`)[0]?.state
-  await expect.poll(state, { timeout: 60_000 }).toBe('eingereicht')
+  await expect.poll(state).toBe('eingereicht')
   await page.locator('.badge.s-eingereicht').first().waitFor({ timeout: 60_000 })
 }
 

@@ -13,8 +13,6 @@ const { aFin, authority, file, received, sql, clientId, baseUrl } = testFiling({
 })
 const { open, look, expectUsable, expectUsableInEveryLook, picture } = dashboardPages()
 
-const POLL = { timeout: 10_000 }
-
 let reader: TestPerson
 const fins: string[] = []
 let decided: number
@@ -116,5 +114,5 @@ it('a refused order gets another power of attorney', async () => {
   await picture(page, 'correct-document')
   await page.getByRole('button', { name: 'Prüfen und neu senden' }).click()
   await page.getByRole('button', { name: 'Versuch 2 senden' }).click()
-  await expect.poll(async () => (await received(fin)).at(-1) ?? '', POLL).toContain(buffer.toString('base64'))
+  await expect.poll(async () => (await received(fin)).at(-1) ?? '').toContain(buffer.toString('base64'))
 })

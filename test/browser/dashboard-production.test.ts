@@ -74,7 +74,7 @@ describe('on a production instance nothing is sent by a slip (contract 1, 2.9 ru
     await button(page, '1 Antrag senden').click()
     await dialog.getByRole('button', { name: '1 Antrag senden' }).click()
     await page.waitForURL(/\/web\/batches\/\d+/)
-    await expect.poll(() => client.countOrders(), { timeout: 20_000 }).toBe(before + 1)
+    await expect.poll(() => client.countOrders()).toBe(before + 1)
   })
 
   it('a client that is not released is told so, and has nothing to press', async () => {

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { anApiUser } from '../builders/client.ts'
 import { aBody } from '../builders/draft.ts'
 import { apiOf } from '../support/api.ts'
@@ -6,6 +6,7 @@ import { aPerson } from '../support/dashboard.ts'
 import { dashboardPages } from '../support/dashboard-page.ts'
 import { testDatabase } from '../support/database.ts'
 import { cleanUpServices, type Service, startService } from '../support/service.ts'
+import { soon } from '../support/soon.ts'
 
 const { url, sql } = testDatabase()
 cleanUpServices()
@@ -31,13 +32,10 @@ describe('an integrator asks why a request failed', () => {
     const page = await open(service.baseUrl, await aPerson(sql, { clientId: client.id }), '/web/requests')
     const row = page.getByRole('row', { name: 'erp-7f31-refused' })
     // The log is written a moment later; the page itself asks again every half minute.
-    await vi.waitFor(
-      async () => {
-        await page.reload()
-        await row.waitFor({ timeout: 3_000 })
-      },
-      { timeout: 60_000 },
-    )
+    await soon(async () => {
+      await page.reload()
+      await row.waitFor({ timeout: 3_000 })
+    })
     await page.getByRole('link', { name: String(id), exact: true }).waitFor()
     await expectUsableInEveryLook(page, 'requests')
     await page.getByRole('button', { name: 'Abgelehnt (4xx)' }).click()

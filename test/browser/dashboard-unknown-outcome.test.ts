@@ -35,7 +35,7 @@ describe('somebody opens an order whose receipt was lost', () => {
     // An open page would complain that its service is gone.
     await before.close()
     await life.restart(atMinute(2))
-    await expect.poll(() => asked(id), { timeout: 20_000 }).toBe(1)
+    await expect.poll(() => asked(id)).toBe(1)
     const page = await visit()
     await page.getByRole('heading', { name: 'Nicht neu senden: Der Antrag ist doch angekommen' }).waitFor()
     const found = page.locator('.resolution')
@@ -52,7 +52,7 @@ describe('somebody opens an order whose receipt was lost', () => {
     const { id, fin, visit } = await cutOff('lost')
     for (const [index, minute] of [2, 8, 20, 70].entries()) {
       await life.restart(atMinute(minute))
-      await expect.poll(() => asked(id), { timeout: 20_000 }).toBe(index + 1)
+      await expect.poll(() => asked(id)).toBe(index + 1)
     }
     const page = await visit()
     await page.getByRole('heading', { name: 'Neu senden: Der Antrag ist nicht angekommen' }).waitFor()
@@ -62,6 +62,6 @@ describe('somebody opens an order whose receipt was lost', () => {
     expect(await applications(fin)).toHaveLength(1)
     await page.getByRole('button', { name: 'Neu senden' }).click()
     await page.getByRole('button', { name: 'Versuch 2 senden' }).click()
-    await expect.poll(() => applications(fin), { timeout: 20_000 }).toHaveLength(2)
-  }, 90_000)
+    await expect.poll(() => applications(fin)).toHaveLength(2)
+  })
 })

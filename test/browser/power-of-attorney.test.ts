@@ -1,7 +1,8 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { ACCOUNT } from '../../src/domain/power-of-attorney/rules/samples.vectors.ts'
 import { testBrowser } from '../support/browser.ts'
 import { testPowers } from '../support/powers.ts'
+import { soon } from '../support/soon.ts'
 import { type Plain, wireReader } from '../support/wire-message.ts'
 
 const powers = testPowers({ PLAKETTE_SIMULATOR_DECISION_MS: '0' })
@@ -33,7 +34,7 @@ it('contract 2, 4.1 to 4.3: a person reads and signs, and the application goes o
   const tax = { bankAccount: ACCOUNT, sepaMandateBase64: undefined, taxDetails: undefined }
   const { order, error } = await powers.apply('UG', power, tax)
   expect(error).toBeUndefined()
-  const [xml = ''] = await vi.waitFor(async () => {
+  const [xml = ''] = await soon(async () => {
     const messages = await powers.received(power.fin)
     expect(messages).toHaveLength(1)
     return messages

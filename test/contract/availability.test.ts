@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { releaseLoginLock } from '../../src/domain/gks-access/login-lock.ts'
 import { aCertificate } from '../builders/certificate.ts'
 import { anApiUser } from '../builders/client.ts'
@@ -8,6 +8,7 @@ import { apiOf } from '../support/api.ts'
 import { testDatabase } from '../support/database.ts'
 import { BASE, testLife } from '../support/life.ts'
 import { aDataDir, startService } from '../support/service.ts'
+import { soon } from '../support/soon.ts'
 
 const life = testLife()
 const production = testDatabase()
@@ -101,25 +102,25 @@ describe('GET /registrationOffices/{districtKey}/availability (contract 1, 4.4a)
   async function withProvenAccess(username: string) {
     const client = await life.client({ role: 'eigene' })
     await life.ownAccess(client.id, username, 'test')
-    await vi.waitFor(
+    await soon(
       async () => {
         expect(
           await life.sql`select 1 from gks_access where username = ${username} and proven_at is not null`,
         ).toHaveLength(1)
       },
-      { timeout: 60_000, interval: 50 },
+      { interval: 50 },
     )
     return client
   }
 
   it('asks with the client’s own access where it has one that was let in', async () => {
     const client = await withProvenAccess('GKS-OWN')
-    await vi.waitFor(
+    await soon(
       async () => {
         expect(await client.get(pathOf('08111'))).toMatchObject({ portal: 'up' })
         expect(await questions()).toContainEqual(expect.objectContaining({ username: 'GKS-OWN' }))
       },
-      { timeout: 60_000, interval: 50 },
+      { interval: 50 },
     )
   })
 
@@ -129,18 +130,18 @@ describe('GET /registrationOffices/{districtKey}/availability (contract 1, 4.4a)
     await life.ownAccess(client.id, 'GKS-UNTRIED', 'test')
     expect(await client.get(pathOf('06412'))).toMatchObject({ portal: 'up' })
     expect(await questions()).not.toContainEqual(expect.objectContaining({ username: 'GKS-UNTRIED' }))
-    await vi.waitFor(() => releaseLoginLock(life.sql, 'GKS-UNTRIED'), { timeout: 60_000, interval: 50 })
+    await soon(() => releaseLoginLock(life.sql, 'GKS-UNTRIED'), { interval: 50 })
     await life.sql`delete from gks_access where username = 'GKS-UNTRIED'`
   })
 
   it('answers 503 when the authority refuses the login, and asks no more (contract 2, 7)', async () => {
     const client = await withProvenAccess('GKS-LOCKED')
-    await vi.waitFor(
+    await soon(
       async () => {
         await client.get(pathOf('05111'))
         expect(await questions()).toContainEqual(expect.objectContaining({ username: 'GKS-LOCKED' }))
       },
-      { timeout: 60_000, interval: 50 },
+      { interval: 50 },
     )
     await life.authority().scenario({ match: { username: 'GKS-LOCKED', kind: 'statusQuery' }, fault: 'loginRefused' })
     for (const key of ['03241', '03241', '04011']) {

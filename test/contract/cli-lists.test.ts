@@ -140,9 +140,7 @@ describe('plakette logs', () => {
       headers: { 'content-type': 'application/json', 'x-trace-id': traceId },
     })
   const logged = async (traceId: string) => {
-    await expect
-      .poll(() => powers.sql`select 1 from api_request where trace_id = ${traceId}`, { timeout: 10_000 })
-      .toHaveLength(1)
+    await expect.poll(() => powers.sql`select 1 from api_request where trace_id = ${traceId}`).toHaveLength(1)
     return cliResult<{ items: Item[]; orders: (Item & { timeline: Item[] })[] }>(
       ['logs', '--trace', traceId],
       settings(),

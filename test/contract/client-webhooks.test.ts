@@ -63,6 +63,6 @@ describe.each([
     const { id, clientId } = await opened(handler)
     await anEvent(sql, clientId)
     const failedWith = () => sql`select 1 from webhook_attempt where webhook_id = ${id} and status = 401 limit 1`
-    await expect.poll(failedWith, { timeout: 20_000 }).toHaveLength(1)
+    await expect.poll(failedWith).toHaveLength(1)
   })
 })

@@ -70,14 +70,14 @@ describe(`a service that is killed ${KILLS} times during a batch of ${ORDERS} or
     let service: Service = await startService(options)
     for (let kill = 0; kill < KILLS; kill += 1) {
       const target = Math.floor(((kill + 1) * ORDERS) / (KILLS + 1))
-      await expect.poll(() => accepted.size, { timeout: 60_000, interval: 2 }).toBeGreaterThanOrEqual(target)
+      await expect.poll(() => accepted.size, { interval: 2 }).toBeGreaterThanOrEqual(target)
       await random.turns(50)
       await service.kill()
       service = await startService(options)
     }
     await filing
     await expect
-      .poll(() => sql`select 1 from customer_order where state = 'angelegt' limit 1`, { timeout: 60_000, interval: 50 })
+      .poll(() => sql`select 1 from customer_order where state = 'angelegt' limit 1`, { interval: 50 })
       .toEqual([])
 
     const orders = await sql<{ id: number; fin: string; state: string; applicationId: string | null }[]>`

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { lockLogin } from '../../src/domain/gks-access/login-lock.ts'
 import { anApiUser } from '../builders/client.ts'
 import { aBody } from '../builders/draft.ts'
@@ -8,6 +8,7 @@ import { aPerson, signedIn, type TestDashboard } from '../support/dashboard.ts'
 import { testDatabase } from '../support/database.ts'
 import { cleanUpServices, type Service, startService } from '../support/service.ts'
 import { authorityControl } from '../support/simulators.ts'
+import { soon } from '../support/soon.ts'
 
 const { url, sql } = testDatabase()
 cleanUpServices()
@@ -114,7 +115,7 @@ describe('the simulated authority on the dashboard', () => {
     const decided = await api.reached(id, 'beschieden')
     expect(decided.files).toHaveLength(1)
     await person.post(`/simulator/orders/${id}`, { step: 'late-documents' })
-    await vi.waitFor(async () => expect((await api.lookup(id)).files).toHaveLength(2), { timeout: 30_000 })
+    await soon(async () => expect((await api.lookup(id)).files).toHaveLength(2))
     const { items } = (await person.get('/audit?q=simulator')).body
     expect(items.map(({ subject }: { subject: string }) => subject)).toEqual([`order ${id}`, `order ${id}`])
   })
@@ -152,11 +153,8 @@ describe('the simulated authority on the dashboard', () => {
     const { id } = await file()
     const notice = await person.post('/simulator/fee-notice', { orderIds: [id], amount: 1230 })
     expect(notice.body.number).toMatch(/^SIM-\d+$/)
-    await vi.waitFor(
-      async () => expect(await sql`select 1 from fee_notice where number = ${notice.body.number}`).toHaveLength(1),
-      {
-        timeout: 30_000,
-      },
+    await soon(async () =>
+      expect(await sql`select 1 from fee_notice where number = ${notice.body.number}`).toHaveLength(1),
     )
     expect((await person.post('/simulator/mail', { subject: 'Frage', text: 'Bitte', orderId: id })).status).toBe(204)
     const before = new Date((await person.get('/simulator')).body.now).getTime()

@@ -1,8 +1,9 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { aClient } from '../builders/client.ts'
 import { aPerson, signedIn } from '../support/dashboard.ts'
 import { testDatabase } from '../support/database.ts'
 import { cleanUpServices, type Service, startService } from '../support/service.ts'
+import { soon } from '../support/soon.ts'
 
 const { url, sql } = testDatabase()
 cleanUpServices()
@@ -29,7 +30,7 @@ describe('API users in the dashboard (contract 1, 5.4)', () => {
     expect(user).toMatchObject({ name: 'Disposition', login: expect.stringMatching(`^api-${clientId}-`) })
     expect(await knock(user)).toBe(200)
     const list = async () => (await dashboard.get('/api-users')).body
-    await vi.waitFor(async () => expect((await list()).items[0].lastUsedAt).toEqual(expect.any(String)))
+    await soon(async () => expect((await list()).items[0].lastUsedAt).toEqual(expect.any(String)))
     const { items } = await list()
     expect(items).toMatchObject([{ id: user.id, name: 'Disposition', active: true, clientName: 'Muster Flotte' }])
     expect(JSON.stringify(items)).not.toContain(user.password)
@@ -55,9 +56,9 @@ describe('API users in the dashboard (contract 1, 5.4)', () => {
     const { dashboard } = await anAdmin()
     const { body: user } = await dashboard.post('/api-users', { name: 'Disposition' })
     expect((await dashboard.put(`/api-users/${user.id}`, { active: false })).body).toMatchObject({ active: false })
-    await vi.waitFor(async () => expect(await knock(user)).toBe(401))
+    await soon(async () => expect(await knock(user)).toBe(401))
     await dashboard.put(`/api-users/${user.id}`, { active: true, name: 'Lager' })
-    await vi.waitFor(async () => expect(await knock(user)).toBe(200))
+    await soon(async () => expect(await knock(user)).toBe(200))
     expect((await dashboard.get('/api-users')).body.items).toMatchObject([{ name: 'Lager' }])
   })
 

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { aClient } from '../builders/client.ts'
 import { aBody } from '../builders/draft.ts'
 import { aPerson, signedIn } from '../support/dashboard.ts'
 import { testDatabase } from '../support/database.ts'
 import { aDataDir, cleanUpServices, type Service, startService } from '../support/service.ts'
 import { testSimulators } from '../support/simulators.ts'
+import { soon } from '../support/soon.ts'
 
 const { url, sql } = testDatabase()
 cleanUpServices()
@@ -35,18 +36,18 @@ it('a batch survives kills at any moment, on several nodes: no row is filed twic
   const workers = await Promise.all([start('worker'), start('worker')])
   for (let kill = 0; kill < KILLS; kill += 1) {
     const target = Math.floor(((kill + 1) * ROWS) / (KILLS + 1))
-    await vi.waitFor(async () => expect(await done()).toBeGreaterThanOrEqual(target), { timeout: 60_000, interval: 1 })
+    await soon(async () => expect(await done()).toBeGreaterThanOrEqual(target), { interval: 1 })
     const [killed = door] = workers.splice(0, 1)
     await killed.kill()
     workers.push(await start('worker'))
   }
-  await vi.waitFor(
+  await soon(
     async () => {
       // Nobody waits a minute for the leases of the dead: what is leased to the living is locked by them while it is filed.
       await sql`update batch_row set claimed_until = now() where state = 'waiting'`
       expect((await clerk.get(path)).body.state).toBe('done')
     },
-    { timeout: 60_000, interval: 100 },
+    { interval: 100 },
   )
 
   const orders = await sql<{ id: number; fin: string }[]>`select id, fin from customer_order order by id`

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { PDF } from '../../src/domain/application/rules/samples.vectors.ts'
 import { aClient } from '../builders/client.ts'
 import { aBody } from '../builders/draft.ts'
 import { aPerson, type DashboardAnswer, signedIn, type TestDashboard } from '../support/dashboard.ts'
 import { upload } from '../support/dashboard-filing.ts'
 import { testFiling, withVehicle } from '../support/filing.ts'
+import { soon } from '../support/soon.ts'
 import { toldSecrets } from '../support/told-secrets.ts'
 
 const { aFin, api, sql, clientId, baseUrl } = testFiling()
@@ -42,14 +43,14 @@ function clean(route: string, { body }: DashboardAnswer): void {
 }
 
 async function ended(dashboard: TestDashboard, id: number) {
-  return vi.waitFor(
+  return soon(
     async () => {
       const answer = await dashboard.get(`/batches/${id}`)
       expect(answer.body.state).not.toBe('running')
       clean('GET /batches/1', answer)
       return answer.body
     },
-    { timeout: 60_000, interval: 50 },
+    { interval: 50 },
   )
 }
 
@@ -162,9 +163,7 @@ describe('a batch', () => {
     ])
     const id = await send(clerk, aBatch(rows, { transaction: 'NZ' }))
     expect((await ended(clerk, id)).rows.accepted).toBe(2)
-    await expect
-      .poll(async () => (await sql`select 1 from uploaded_document where id = ${handle}`).length, { timeout: 30_000 })
-      .toBe(0)
+    await expect.poll(async () => (await sql`select 1 from uploaded_document where id = ${handle}`).length).toBe(0)
   })
 
   it('can be stopped: what waits is not filed, and its forms are gone', async () => {

@@ -48,7 +48,7 @@ it('a correction takes another document that was uploaded before, and the author
   const { status, body } = await clerk.post(`/orders/${id}/correct`, correction)
   expect([status, body.error]).toEqual([200, undefined])
   expect(documentOf(body)).toBe(sha256(another(sent)))
-  await expect.poll(async () => (await received(fin)).length, { timeout: 10_000 }).toBe(2)
+  await expect.poll(async () => (await received(fin)).length).toBe(2)
   expect((await received(fin)).at(-1)).toContain(another(sent).toString('base64'))
   expect((await clerk.delete(`/documents/${uploaded.handle}`)).status).toBe(404)
   const [noted] =

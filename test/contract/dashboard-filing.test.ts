@@ -34,7 +34,6 @@ const aVehicle = (transaction: Transaction, change: Record<string, unknown> = {}
 const ordersAbout = (fin: string) => sql<{ id: number; filedBy: string }[]>`
   select id, filed_by from customer_order where fin = ${fin}`
 /** The upkeep looks every two seconds. */
-const SOON = { timeout: 30_000 }
 const signed = Buffer.from(SIGNED_PDF, 'base64')
 
 describe('an application filed by form', () => {
@@ -222,9 +221,7 @@ describe('a document', () => {
   it('is gone after a day', async () => {
     const { handle } = (await upload(clerk, signed)).body
     await sql`update uploaded_document set expires_at = now() where id = ${handle}`
-    await expect
-      .poll(async () => (await sql`select 1 from uploaded_document where id = ${handle}`).length, SOON)
-      .toBe(0)
+    await expect.poll(async () => (await sql`select 1 from uploaded_document where id = ${handle}`).length).toBe(0)
   })
 })
 
@@ -284,6 +281,6 @@ describe('a draft', () => {
     expect((await save(colleague, randomUUID(), {})).body.code).toBe('too-many-drafts')
     expect((await save(colleague, id, {})).status).toBe(200)
     await sql`update application_draft set saved_at = now() - interval '31 days' where id <> ${id}`
-    await expect.poll(async () => (await sql`select 1 from application_draft`).length, SOON).toBe(1)
+    await expect.poll(async () => (await sql`select 1 from application_draft`).length).toBe(1)
   })
 })

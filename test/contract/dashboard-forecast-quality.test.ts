@@ -35,7 +35,7 @@ it('operators see how far the forecasts of each lane were off; clients, who shar
   await startService({ ...options, role: 'worker' })
   await api.reached(ids[2] ?? 0, 'eingereicht')
   await expect
-    .poll(async () => (await operator.get('/lanes')).body, { timeout: 30_000 })
+    .poll(async () => (await operator.get('/lanes')).body)
     .toMatchObject({ quality: [{ username: 'PLAKETTE-TEST', day: { count: 1 }, week: { count: 1 } }] })
   const { quality } = (await operator.get('/lanes')).body as {
     quality: { day: { medianMs: number; within: number } }[]
@@ -46,4 +46,4 @@ it('operators see how far the forecasts of each lane were off; clients, who shar
 
   const reader = await signedIn(baseUrl, await aPerson(sql, { clientId: client.id, level: 'admin' }))
   expect((await reader.get('/lanes')).body).not.toHaveProperty('quality')
-}, 60_000)
+})

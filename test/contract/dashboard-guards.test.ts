@@ -83,9 +83,7 @@ describe('applications per office and day (FZV § 37 (5))', () => {
     const authority = authorityControl(service.authorityUrl)
     const before = (await authority.received('?kind=application')).length
     const id = await api.file(DEREGISTRATIONS, body('M', fin))
-    await expect
-      .poll(async () => (await admin.get(`/orders/${id}`)).body.nextStep.case, { timeout: 20_000 })
-      .toBe('held')
+    await expect.poll(async () => (await admin.get(`/orders/${id}`)).body.nextStep.case).toBe('held')
     const { held } = (await admin.get(`/orders/${id}`)).body
     expect(held).toMatchObject({ districtKey: '09162', stop: { kind: 'person', reason } })
     expect((await api.lookup(id)).state).toBe('angelegt')
@@ -123,9 +121,7 @@ describe('a contract partner that is excluded (FZV §§ 33 to 40)', () => {
     // What waits: an order that is held back for its office.
     await operator.post('/offices/05315/stop', { reason: 'wartet' })
     const waiting = await api.file(DEREGISTRATIONS, body('K', fin, naming))
-    await expect
-      .poll(async () => (await admin.get(`/orders/${waiting}`)).body.nextStep.case, { timeout: 20_000 })
-      .toBe('held')
+    await expect.poll(async () => (await admin.get(`/orders/${waiting}`)).body.nextStep.case).toBe('held')
     const excluded = await admin.post('/exclusions', { kopaVp: 'u777001', reason: 'Anordnung vom 18.11.' })
     expect(excluded).toMatchObject({ status: 200, body: { failed: 1 } })
     const { id } = excluded.body
@@ -167,9 +163,7 @@ describe('a contract partner that is excluded (FZV §§ 33 to 40)', () => {
     expect((await admin.post(`/exclusions/${id}/lift`, { reason: 'geklärt' })).status).toBe(204)
     expect((await admin.post(`/exclusions/${id}/lift`, { reason: 'geklärt' })).body.code).toBe('already-lifted')
     await operator.post('/offices/05315/lift')
-    await expect
-      .poll(async () => (await api.post(DEREGISTRATIONS, body('K', fin, naming))).status, { timeout: 20_000 })
-      .toBe(200)
+    await expect.poll(async () => (await api.post(DEREGISTRATIONS, body('K', fin, naming))).status).toBe(200)
     const acts = await sql`select action from audit_entry where subject = 'contract partner U777001' order by id`
     expect(acts.map(({ action }) => action)).toEqual(['exclusion.add', 'exclusion.lift'])
   })
@@ -215,7 +209,7 @@ describe('the report of what is due for deletion (FZV § 18 (3))', () => {
     )
     const gone = async () =>
       (await operator.get('/retention')).body.deleted.find(({ kind }: { kind: string }) => kind === 'requests')
-    await expect.poll(gone, { timeout: 20_000 }).toMatchObject({ number: 1 })
+    await expect.poll(gone).toMatchObject({ number: 1 })
     const csv = await (await operator.send('/web/api/1/retention/report.csv')).text()
     expect(csv).toContain(`fällig;orders;${clientId};1;2020-01-02T03:04:05.000Z`)
     const printed = await runCli(['retention', 'report'], { DATABASE_URL: url })

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { aClient } from '../builders/client.ts'
 import { aBody } from '../builders/draft.ts'
 import { aPerson, signedIn, type TestDashboard } from '../support/dashboard.ts'
 import { testFiling } from '../support/filing.ts'
+import { soon } from '../support/soon.ts'
 
 const { aFin, file, sql, clientId, baseUrl } = testFiling({
   PLAKETTE_SIMULATOR_DECISION_MS: '0',
@@ -30,13 +31,13 @@ interface Item {
 
 /** All messages of an order, once something has come back. */
 async function messagesOf(id: number) {
-  const items: Item[] = await vi.waitFor(
+  const items: Item[] = await soon(
     async () => {
       const { body } = await reader.get(`/orders/${id}/messages`)
       expect(body.items.some(({ direction }: Item) => direction === 'in')).toBe(true)
       return body.items
     },
-    { timeout: 10_000, interval: 50 },
+    { interval: 50 },
   )
   const opened = await Promise.all(items.map(({ key }) => reader.get(`/orders/${id}/messages/${key}`)))
   return { items, opened: opened.map(({ body }) => body) }

@@ -1,9 +1,10 @@
-import { beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { TRANSACTIONS } from '../../src/domain/application/transaction.ts'
 import { aClient } from '../builders/client.ts'
 import { aBody } from '../builders/draft.ts'
 import { aPerson, signedIn, type TestDashboard } from '../support/dashboard.ts'
 import { testFiling, withVehicle } from '../support/filing.ts'
+import { soon } from '../support/soon.ts'
 
 const { api, aFin, authority, file, sql, clientId, baseUrl } = testFiling()
 
@@ -40,7 +41,7 @@ it('a waiting order tells its place in the lane and about when it leaves', async
   const filed: number[] = []
   for (const fin of [slow, second, third]) filed.push(await api().file(path, withVehicle(aBody('AB'), fin)))
   const [sending, , last] = filed
-  await vi.waitFor(async () => {
+  await soon(async () => {
     const { body } = await reader.get(`/orders/${last}`)
     expect(body.lane).toMatchObject({ place: 2, ahead: 1, expectedMs: expect.any(Number) })
     expect(body.nextStep.figures.place).toBe(2)

@@ -1,8 +1,9 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { aClient } from '../builders/client.ts'
 import { aBody } from '../builders/draft.ts'
 import { aPerson, signedIn, type TestDashboard } from '../support/dashboard.ts'
 import { testFiling } from '../support/filing.ts'
+import { soon } from '../support/soon.ts'
 
 const { api, aFin, file, received, sql, clientId, baseUrl } = testFiling()
 
@@ -301,7 +302,7 @@ describe('one act on many orders', () => {
     const refused = await failed(aFin('SIM00760'))
     const { body } = await clerk.post('/orders/bulk', { act: 'query-status', ids: [order.id, refused, 999_999_999] })
     expect(body).toEqual({ done: 1, skipped: 1 })
-    await vi.waitFor(async () => {
+    await soon(async () => {
       const { timeline } = (await clerk.get(`/orders/${order.id}`)).body
       expect(JSON.stringify(timeline)).toContain('"action":"order.query-status"')
     })

@@ -36,7 +36,7 @@ async function expectMessagesWithheld(dashboard: TestDashboard, orderId: number 
   const messages = async (): Promise<{ key: string; direction: string }[]> =>
     (await dashboard.get(`/orders/${orderId}/messages`)).body.items
   const came = async () => (await messages()).some(({ direction }) => direction === 'in')
-  await expect.poll(came, { timeout: 60_000 }).toBe(true)
+  await expect.poll(came).toBe(true)
   for (const { key } of await messages()) {
     expect((await dashboard.get(`/orders/${orderId}/messages/${key}`)).body.xml).toBeNull()
   }

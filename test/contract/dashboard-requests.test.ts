@@ -1,10 +1,11 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { anApiUser } from '../builders/client.ts'
 import { aBody } from '../builders/draft.ts'
 import { apiOf } from '../support/api.ts'
 import { aPerson, signedIn } from '../support/dashboard.ts'
 import { testDatabase } from '../support/database.ts'
 import { cleanUpServices, type Service, startService } from '../support/service.ts'
+import { soon } from '../support/soon.ts'
 
 const { url, sql } = testDatabase()
 cleanUpServices()
@@ -29,13 +30,13 @@ async function aHouse() {
     })
   /** What is kept under a trace id, once it is written. */
   const kept = (traceId: string) =>
-    vi.waitFor(
+    soon(
       async () => {
         const { status, body } = await person.get(`/requests/${traceId}`)
         expect(status).toBe(200)
         return body.items
       },
-      { timeout: 20_000, interval: 50 },
+      { interval: 50 },
     )
   return { client, api, authorization, person, send, kept }
 }

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { createOrderHints } from '../../src/domain/order/order-hint.ts'
 import { createLog } from '../../src/platform/log.ts'
 import { createWake } from '../../src/platform/wake.ts'
@@ -8,6 +8,7 @@ import { apiOf } from '../support/api.ts'
 import { aPerson, signedIn, type TestDashboard } from '../support/dashboard.ts'
 import { testDatabase } from '../support/database.ts'
 import { cleanUpServices, type Service, startService } from '../support/service.ts'
+import { soon } from '../support/soon.ts'
 
 const { url, sql } = testDatabase()
 cleanUpServices()
@@ -56,8 +57,8 @@ async function listen(dashboard: TestDashboard, query = ''): Promise<Stream> {
 }
 
 const comes = (stream: Stream, text: string) =>
-  vi.waitFor(() => expect(stream.events.join('\n').split('\n')).toContain(text), { timeout: 20_000, interval: 10 })
-const ends = (stream: Stream) => vi.waitFor(() => expect(stream.isOver).toBe(true), { timeout: 20_000, interval: 10 })
+  soon(() => expect(stream.events.join('\n').split('\n')).toContain(text), { interval: 10 })
+const ends = (stream: Stream) => soon(() => expect(stream.isOver).toBe(true), { interval: 10 })
 
 describe('the stream', () => {
   it('tells a client about its own orders, and an operator about those of whom they chose', async () => {
@@ -85,7 +86,7 @@ describe('the stream', () => {
     await comes(stream, `order ${id}`)
     await api.reached(id, 'eingereicht')
     const times = () => stream.events.filter((event) => event.split('\n').includes(`order ${id}`)).length
-    await vi.waitFor(() => expect(times()).toBeGreaterThan(1), { timeout: 20_000, interval: 10 })
+    await soon(() => expect(times()).toBeGreaterThan(1), { interval: 10 })
     stream.close()
   })
 
@@ -129,7 +130,7 @@ describe('the stream', () => {
     const streams = [await listen(dashboard), await listen(dashboard), await listen(dashboard), await listen(dashboard)]
     expect((await dashboard.get('/stream')).body.code).toBe('too-many-streams')
     streams[0]?.close()
-    await vi.waitFor(async () => streams.push(await listen(dashboard)), { timeout: 20_000, interval: 10 })
+    await soon(async () => streams.push(await listen(dashboard)), { interval: 10 })
     for (const stream of streams) stream.close()
   })
 })

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { EXAMPLE_TYPES, isExample } from '../../src/flows/webhook/operator/example-events.ts'
 import { TORTURE_CASES } from '../../src/flows/webhook/torture/torture-cases.ts'
 import { aClient } from '../builders/client.ts'
@@ -7,6 +7,7 @@ import { SECRET } from '../builders/webhook.ts'
 import { aPerson, signedIn } from '../support/dashboard.ts'
 import { openApi } from '../support/openapi.ts'
 import { type Call, contentOf, type Reaction, type Receiver } from '../support/receiver.ts'
+import { soon } from '../support/soon.ts'
 import { ended, testWebhooks } from '../support/webhook-service.ts'
 
 const { sql, service, open } = testWebhooks()
@@ -22,16 +23,13 @@ async function setUp(settings: { active?: boolean } = {}) {
 }
 type Setting = Awaited<ReturnType<typeof setUp>>
 
-async function tortured({ dashboard, path }: Setting, timeout = 10_000) {
+async function tortured({ dashboard, path }: Setting) {
   expect((await dashboard.post(`${path}/torture`)).body.run.state).toBe('running')
-  return vi.waitFor(
-    async () => {
-      const { run } = (await dashboard.get(`${path}/torture`)).body
-      expect(run.state).toBe('done')
-      return run
-    },
-    { timeout, interval: 20 },
-  )
+  return soon(async () => {
+    const { run } = (await dashboard.get(`${path}/torture`)).body
+    expect(run.state).toBe('done')
+    return run
+  })
 }
 
 type Run = Awaited<ReturnType<typeof tortured>>

@@ -1,7 +1,8 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { aClient } from '../builders/client.ts'
 import { anEvent, SECRET } from '../builders/webhook.ts'
 import { aPerson, signedIn } from '../support/dashboard.ts'
+import { soon } from '../support/soon.ts'
 import { ended, testWebhooks } from '../support/webhook-service.ts'
 
 const { sql, service, receivers } = testWebhooks({ PLAKETTE_WEBHOOK_RETRY_SCALE: '0.00001' })
@@ -136,7 +137,7 @@ it('a test is a PING, also for a webhook that is off (contract 2, 6.1)', async (
   const { body: sent } = await dashboard.post(`${path}/test`)
   const [call] = await receiver.received(1)
   expect(JSON.parse(String(call?.body))).toEqual({ eventType: 'PING', eventTime: expect.any(String) })
-  await vi.waitFor(async () =>
+  await soon(async () =>
     expect((await dashboard.get(`${path}/deliveries?event=PING`)).body.items).toMatchObject([
       { id: sent.deliveryId, state: 'delivered' },
     ]),

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { anApiUser } from '../builders/client.ts'
 import { aBody } from '../builders/draft.ts'
 import { apiOf } from '../support/api.ts'
@@ -7,6 +7,7 @@ import { testDatabase } from '../support/database.ts'
 import { openApi } from '../support/openapi.ts'
 import { aProxy, type DatabaseProxy } from '../support/proxy.ts'
 import { cleanUpServices, type Service, startService } from '../support/service.ts'
+import { soon } from '../support/soon.ts'
 
 const { url, sql } = testDatabase()
 cleanUpServices()
@@ -71,21 +72,21 @@ describe('a database that is down (contract 2, 7)', () => {
     await expectDegraded()
     await expectDegraded()
     // What a process writes takes a moment to arrive.
-    const lines = () => expect.poll(() => linesOf('database-unreachable'), { timeout: 60_000 })
+    const lines = () => expect.poll(() => linesOf('database-unreachable'))
     await lines().toEqual(['degraded: the database cannot be reached'])
     await proxy.up()
-    await vi.waitFor(async () => expect((await file()).status).toBe(200), { timeout: 60_000, interval: 50 })
-    await vi.waitFor(async () => expect((await fileLarge()).status).toBe(200), { timeout: 60_000, interval: 50 })
+    await soon(async () => expect((await file()).status).toBe(200), { interval: 50 })
+    await soon(async () => expect((await fileLarge()).status).toBe(200), { interval: 50 })
     const health = async () => (await fetch(`${service.baseUrl}/health`)).json()
-    await expect.poll(health, { timeout: 60_000 }).toMatchObject({ status: 'ok' })
+    await expect.poll(health).toMatchObject({ status: 'ok' })
     await lines().toEqual(['degraded: the database cannot be reached', 'no longer: the database cannot be reached'])
   })
 
   it('that takes connections but does not speak is given up after a few seconds', async () => {
     await proxy.mute()
-    await vi.waitFor(async () => expectClearFault(AB, 'POST', await file()), { timeout: 110_000, interval: 50 })
+    await soon(async () => expectClearFault(AB, 'POST', await file()), { timeout: 110_000, interval: 50 })
     await expectDegraded()
     await proxy.up()
-    await vi.waitFor(async () => expect((await file()).status).toBe(200), { timeout: 110_000, interval: 50 })
+    await soon(async () => expect((await file()).status).toBe(200), { timeout: 110_000, interval: 50 })
   })
 })

@@ -60,7 +60,7 @@ it('entries name nobody and hold no address: the number of a login, the origin o
   const url = `${receiver.url}/hooks/secret-path?token=secret-token`
   const { id: webhook } = await aWebhook(sql, { url, clientId: clientId(), seal: await sealOf(sql) })
   const { order } = await file('AB', aBody('AB'), 'beschieden')
-  await ended(sql, webhook, 60_000)
+  await ended(sql, webhook)
   const [user] = await sql<
     { id: number; name: string }[]
   >`select id, name from api_user where client_id = ${clientId()}`

@@ -60,7 +60,7 @@ const CODE = { 'customization.vehicleRegistrationCertificateSecurityCode': 'aB3d
 const decided = async (transaction: Transaction): Promise<number> => {
   const body = aBody(transaction, transaction === 'WG' ? CODE : {})
   const { order } = await file(transaction, body, 'beschieden', aFin(''))
-  await expect.poll(() => kindsOf(order.id), { timeout: 20_000 }).toContain('message received')
+  await expect.poll(() => kindsOf(order.id)).toContain('message received')
   return order.id
 }
 
@@ -120,8 +120,8 @@ describe('a bundle of evidence', () => {
     const documents = [{ purpose: 'CERTIFICATE', filename: 'Nachtrag.pdf', base64: 'JVBERi0xLjc=' }]
     await authority().send(applicationId ?? '', { decision: 'approved', documents })
     const isStored = async () => (await kindsOf(order.id)).filter((kind) => kind === 'file').length > 1
-    await expect.poll(isStored, { timeout: 20_000 }).toBe(true)
-    await ended(sql, webhookId, 60_000)
+    await expect.poll(isStored).toBe(true)
+    await ended(sql, webhookId)
     const bundle = await bundleOf(order.id)
     const verdict = verifyBundle(bundle)
     expect(verdict.problems).toEqual([])
@@ -136,7 +136,7 @@ describe('a bundle of evidence', () => {
 
   it('leads to the signed root of its day, and names what was changed', async () => {
     const id = await decided('AB')
-    await ended(sql, webhookId, 60_000)
+    await ended(sql, webhookId)
     const day = germanDate(new Date())
     await anchorDay(sql, await sealOf(sql), day)
     const timeStamps = createTimeStampService({
@@ -220,6 +220,6 @@ it('nobody changes or removes what was recorded', async () => {
 })
 
 it('no step of all that these tests did is without its entry', async () => {
-  await ended(sql, webhookId, 60_000)
+  await ended(sql, webhookId)
   await expectWholeChains(sql)
 })

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { LIMITS } from '../../src/domain/gks-access/rules/configuration.ts'
 import { createSeal } from '../../src/platform/seal/seal.ts'
 import { placeOf } from '../../src/platform/seal/sealed-columns.ts'
@@ -7,6 +7,7 @@ import { aCertificate, aKeyPair, anInventedRsaKey, pemOf } from '../builders/cer
 import { aBody } from '../builders/draft.ts'
 import { aGksBody, asMembers, type GksBody } from '../builders/gks-configuration.ts'
 import { type Body, type LifeClient, testLife } from '../support/life.ts'
+import { soon } from '../support/soon.ts'
 
 const life = testLife()
 const ROOT = '/gksConfigurations'
@@ -272,7 +273,7 @@ describe('PUT /gksConfigurations/{id} (contract 2, 4.4)', () => {
     // The mailbox is asked all the time: calls that began before must be over.
     const polls = async () => (await life.authority().received(`?username=${username}&kind=poll`)).length
     const before = await polls()
-    await vi.waitFor(async () => expect(await polls()).toBeGreaterThan(before + 1), { timeout: 15_000 })
+    await soon(async () => expect(await polls()).toBeGreaterThan(before + 1))
     await life.authority().fixPassword(username, password ?? String(body.password))
     await client.reached(await client.file('AB', { change: { gksConfigurationId: id } }), 'eingereicht')
     expect(await life.authority().received(`?username=${username}&kind=login`)).toEqual([])

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { storeAccess } from '../../src/domain/gks-access/access.ts'
 import { createSeal } from '../../src/platform/seal/seal.ts'
 import { aCertificate, type CertificateOptions } from '../builders/certificate.ts'
@@ -8,6 +8,7 @@ import { type Body, type LifeClient, testLife } from '../support/life.ts'
 import { openApi } from '../support/openapi.ts'
 import { baseAccessSettings } from '../support/production.ts'
 import { aDataDir } from '../support/service.ts'
+import { soon } from '../support/soon.ts'
 
 const life = testLife()
 const documented = openApi('operations.yaml')
@@ -80,7 +81,7 @@ describe('a stored access that cannot be opened', () => {
     const order = await well.reached(await well.file('AB'), 'eingereicht')
     await life.authority().send(order.applicationId ?? '', { decision: 'approved' })
     await well.reached(order.order.id, 'beschieden')
-    await vi.waitFor(async () => {
+    await soon(async () => {
       expect(await health()).toMatchObject({
         status: 'degraded',
         gksCertificates: { total: 1, needAttention: 1 },

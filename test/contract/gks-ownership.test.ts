@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { ClientSettings } from '../../src/domain/client/client.ts'
 import { aCertificate } from '../builders/certificate.ts'
 import { aBody } from '../builders/draft.ts'
@@ -6,13 +6,13 @@ import { aGksBody, asMembers, type GksBody } from '../builders/gks-configuration
 import { baseAccessSettings, testProduction } from '../support/production.ts'
 import { cliResult, runCli } from '../support/run-cli.ts'
 import type { Service } from '../support/service.ts'
+import { soon } from '../support/soon.ts'
 
 const AB = '/vehicleDeregistrations/deregistrations'
 const GKS = '/gksConfigurations'
 const UNMATCHED = '/vehicleDeregistrations/unmatchedMessages'
 const NOTICES = '/vehicleDeregistrations/feeNotices'
 const BASE = 'OPERATOR'
-const PATIENCE = { timeout: 60_000, interval: 20 }
 
 let numbers = 0
 const aFin = (): string => `WTESTOWN${String(++numbers).padStart(9, '0')}`
@@ -52,13 +52,13 @@ describe.each(['test', 'production'] as const)('naming a GKS identifier on a %s 
   }
   const isProven = async (id: string): Promise<boolean> =>
     (await stage.sql`select 1 from gks_access where id = ${id} and proven_at is not null`).length > 0
-  const proven = (id: string) => vi.waitFor(async () => expect(await isProven(id)).toBe(true), PATIENCE)
+  const proven = (id: string) => soon(async () => expect(await isProven(id)).toBe(true))
   const locks = async (username: string): Promise<string[]> =>
     (await stage.sql`select holder from gks_login_lock where username = ${username} order by holder`).map(
       ({ holder }) => String(holder),
     )
   const locked = (username: string, ...holders: string[]) =>
-    vi.waitFor(async () => expect(await locks(username)).toEqual(holders.toSorted()), PATIENCE)
+    soon(async () => expect(await locks(username)).toEqual(holders.toSorted()))
   let letters = 0
   async function aLetter(username: string): Promise<string> {
     const messageId = `letter-${++letters}`
@@ -68,12 +68,10 @@ describe.each(['test', 'production'] as const)('naming a GKS identifier on a %s 
   }
   /** Everything that was in the mailbox has been evaluated. */
   const evaluated = (messageId: string) =>
-    vi.waitFor(
-      async () =>
-        expect(
-          await stage.sql`select 1 from return_message where message_id = ${messageId} and evaluated_at is not null`,
-        ).toHaveLength(1),
-      PATIENCE,
+    soon(async () =>
+      expect(
+        await stage.sql`select 1 from return_message where message_id = ${messageId} and evaluated_at is not null`,
+      ).toHaveLength(1),
     )
   const aNotice = async (username: string, applicationId: string): Promise<string> => {
     const messageId = `notice-${++letters}`
@@ -97,7 +95,7 @@ describe.each(['test', 'production'] as const)('naming a GKS identifier on a %s 
     const notice = await aNotice(username, order.applicationId ?? '')
     const letter = await aLetter(username)
     await evaluated(letter)
-    await vi.waitFor(async () => expect(await owner.notices()).toMatchObject([{ messageId: notice }]), PATIENCE)
+    await soon(async () => expect(await owner.notices()).toMatchObject([{ messageId: notice }]))
     expect(await owner.mail()).toMatchObject([{ messageId: letter }])
     expect(await thief.mail()).toEqual([])
     expect((await thief.json(NOTICES)).status).toBe(403)
@@ -190,7 +188,7 @@ describe.each(['test', 'production'] as const)('naming a GKS identifier on a %s 
     for (const client of [one, two]) await proven(await client.store(login))
     const letter = await aLetter('GKS-HOUSE')
     for (const client of [one, two]) {
-      await vi.waitFor(async () => expect(await client.mail()).toMatchObject([{ messageId: letter }]), PATIENCE)
+      await soon(async () => expect(await client.mail()).toMatchObject([{ messageId: letter }]))
     }
   })
 
@@ -222,11 +220,11 @@ describe.each(['test', 'production'] as const)('naming a GKS identifier on a %s 
 
     await cliResult(['gks-lock', 'release', username], { DATABASE_URL: stage.databaseUrl, ...stage.settings(env) })
     expect(await client.tell('PUT', `${GKS}/${id}`, { password: 'the right one' })).toBe('200')
-    await vi.waitFor(async () => {
+    await soon(async () => {
       // What the poll between release and change met is released as well.
       await stage.sql`delete from gks_login_lock where username = ${username}`
       expect(await client.mail()).toMatchObject([{ messageId: letter }])
-    }, PATIENCE)
+    })
   })
 
   it('is refused with 409 while orders of the access wait or are undecided, and allowed afterwards', async () => {
@@ -307,17 +305,14 @@ describe('one identifier in two environments', () => {
     const client = await stage.client(service, { role: 'eigene', productionReleased: true })
     const username = 'GKS-TWICE'
     await client.post(GKS, aGksBody({ username, environment: 'test', password: 'right' }))
-    await vi.waitFor(
-      async () => expect(await stage.sql`select 1 from gks_access where proven_at is not null`).toHaveLength(1),
-      PATIENCE,
+    await soon(async () =>
+      expect(await stage.sql`select 1 from gks_access where proven_at is not null`).toHaveLength(1),
     )
     await client.post(GKS, aGksBody({ username, environment: 'produktion', password: 'wrong' }))
-    await vi.waitFor(
-      async () =>
-        expect(await stage.sql`select environment, holder from gks_login_lock where username = ${username}`).toEqual([
-          { environment: 'produktion', holder: 'unproven' },
-        ]),
-      PATIENCE,
+    await soon(async () =>
+      expect(await stage.sql`select environment, holder from gks_login_lock where username = ${username}`).toEqual([
+        { environment: 'produktion', holder: 'unproven' },
+      ]),
     )
     await stage.sql`delete from gks_login_lock`
   })

@@ -74,7 +74,7 @@ describe('what makes an instance degraded (contract 2, 4.5)', () => {
     const [begins, ends] = ['degraded: GKS login blocked', 'no longer: GKS login blocked']
     // What a process writes takes a moment to arrive.
     await expect
-      .poll(() => lines().map((line) => (JSON.parse(line) as { msg: string }).msg), { timeout: 60_000 })
+      .poll(() => lines().map((line) => (JSON.parse(line) as { msg: string }).msg))
       .toEqual([begins, ends, begins, ends])
     expect(lines().join()).not.toContain('GKS-SECRET')
   })

@@ -183,7 +183,8 @@ describe('many requests (contract 2, 8)', () => {
 })
 
 describe('slow clients', () => {
-  const quick = { headersMs: 50, requestMs: 100, checkEveryMs: 10, idleMs: 10_000 }
+  // Long enough for headers that were sent to be read on a busy machine too.
+  const quick = { headersMs: 1_000, requestMs: 1_500, checkEveryMs: 10, idleMs: 10_000 }
   const http = testHttp({}, { timeouts: quick })
 
   it.each([

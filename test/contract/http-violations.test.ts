@@ -9,6 +9,7 @@ import { apiOf } from '../support/api.ts'
 import { testFiling } from '../support/filing.ts'
 import { AUTHORISED, aRequest, JSON_HEADERS, ROOT, testHttp } from '../support/http.ts'
 import { openApi } from '../support/openapi.ts'
+import { processorMs } from '../support/processor-ms.ts'
 
 const AB = '/vehicleDeregistrations/deregistrations'
 const PREFER = { prefer: 'violations' }
@@ -138,9 +139,9 @@ describe('Prefer: violations', () => {
 
   it('costs nothing that grows faster than the header', async () => {
     for (const prefer of [`${'"'.repeat(20_001)}`, `${',;='.repeat(7_000)}`, `${'a="\\'.repeat(5_000)}`]) {
-      const before = performance.now()
-      expect(Object.keys((await post('rules', { prefer })).body)).toEqual(['error', 'traceId'])
-      expect(performance.now() - before).toBeLessThan(2000)
+      const asked = async () =>
+        expect(Object.keys((await post('rules', { prefer })).body)).toEqual(['error', 'traceId'])
+      expect(await processorMs(asked)).toBeLessThan(2000)
     }
   })
 })
@@ -239,7 +240,7 @@ describe('a running service', () => {
       `${expected}, notes`,
     ])
     const kept = () => filing.sql`select reasons, shape from api_request where trace_id = ${KEPT}`
-    await expect.poll(async () => (await kept()).length, { timeout: 20_000 }).toBe(1)
+    await expect.poll(async () => (await kept()).length).toBe(1)
     const [row] = await kept()
     expect(row?.reasons).toEqual([
       {
@@ -279,12 +280,12 @@ describe('a running service', () => {
     ])
     const kept = (trace: string) => async () =>
       (await filing.sql`select reasons from api_request where trace_id = ${trace}`)[0]?.reasons
-    await expect.poll(kept('of.powerOfAttorneys'), { timeout: 20_000 }).toEqual([
+    await expect.poll(kept('of.powerOfAttorneys')).toEqual([
       { rule: 'unknown-field', field: 'pickUp (did you mean pickup?)' },
       { rule: 'unknown-field', field: 'vehicles[0].«6»' },
     ])
     await expect
-      .poll(kept('of.validations.AB'), { timeout: 20_000 })
+      .poll(kept('of.validations.AB'))
       .toEqual(expect.arrayContaining([{ rule: 'unknown-field', field: '«5» (did you mean email?)' }]))
   })
 })

@@ -78,9 +78,7 @@ describe('a production instance', () => {
       .poll(async () => (await api.post(path, aBody('AB', { 'customization.contractPartner': 'u123456 ' }))).status)
       .toBe(200)
     const authority = authorityControl(simulators.authorityUrl())
-    await expect
-      .poll(async () => (await authority.received('?username=OPERATOR&kind=application')).length, { timeout: 60_000 })
-      .toBe(1)
+    await expect.poll(async () => (await authority.received('?username=OPERATOR&kind=application')).length).toBe(1)
     const [message] = await authority.received('?username=OPERATOR&kind=application')
     expect(message?.xml).toMatch(/<referenzTyp>28<\/referenzTyp>\s*<referenzID>U123456<\/referenzID>/)
     await service.stop()

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createSeal } from '../../src/platform/seal/seal.ts'
 import { countOlderSealed } from '../../src/platform/seal/seal-rotation.ts'
 import { placeOf } from '../../src/platform/seal/sealed-columns.ts'
@@ -13,6 +13,7 @@ import { testReceivers } from '../support/receiver.ts'
 import { cliResult, runCli } from '../support/run-cli.ts'
 import { aDataDir, cleanUpServices, type Service, startService } from '../support/service.ts'
 import { authorityControl, testSimulators } from '../support/simulators.ts'
+import { soon } from '../support/soon.ts'
 import { startLoad } from '../support/steady-load.ts'
 import { LOOPBACK } from '../support/webhook-service.ts'
 
@@ -121,17 +122,14 @@ describe('plakette keys rotate', () => {
     expect(load.failures).toEqual([])
     const states = () => sql<{ state: string }[]>`
       select distinct state from customer_order where id = any(${filed})`
-    await vi.waitFor(async () => expect(await states()).toEqual([{ state: 'eingereicht' }]), 180_000)
+    await soon(async () => expect(await states()).toEqual([{ state: 'eingereicht' }]), { timeout: 180_000 })
 
     // What was sealed before is still of use: the access signs, the webhook signs, the file opens.
     const sent = await authorityControl(simulators.authorityUrl()).received(
       `?username=${body.username}&kind=application`,
     )
     expect(new Set(sent.map(({ vehicleIdentificationNumber }) => vehicleIdentificationNumber)).size).toBe(sent.length)
-    await vi.waitFor(
-      async () => expect(await sql`select 1 from webhook_delivery where state = 'pending'`).toEqual([]),
-      30_000,
-    )
+    await soon(async () => expect(await sql`select 1 from webhook_delivery where state = 'pending'`).toEqual([]))
     const call = receiver.calls.at(-1)
     expect(call?.headers['x-signature']).toBe(
       createHmac('sha256', secret)

@@ -1,7 +1,8 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { TRANSACTIONS } from '../../src/domain/application/transaction.ts'
 import { aBody } from '../builders/draft.ts'
 import { aDocument, aFin, statuses, testLife } from '../support/life.ts'
+import { soon } from '../support/soon.ts'
 
 const life = testLife()
 const NOTICE = { code: '07085', kind: 'Hinweis', text: 'Die Nutzungsgebühr wird fällig' }
@@ -158,7 +159,7 @@ describe('further events (contract 2, 6.3 no. 3)', () => {
       { after: 'PT2H', status: 'abgelehnt', silent: true },
     ])
     await life.authority().advance('PT1H')
-    await vi.waitFor(async () => expect((await client.lookup(id)).files).toHaveLength(1), 10_000)
+    await soon(async () => expect((await client.lookup(id)).files).toHaveLength(1))
     await life.authority().advance('PT2H')
     await life.cli(['order', 'query-status', String(id)])
     expect(statuses(await life.events(id))).toEqual(['ACCEPTED', 'REJECTED'])

@@ -110,7 +110,7 @@ describe('a late document of an earlier attempt', () => {
     await client.reached(id, 'abgelehnt')
     await life.cli(correction(id, fin))
     await expect
-      .poll(async () => (await client.lookup(id)).attempts, { timeout: 20_000 })
+      .poll(async () => (await client.lookup(id)).attempts)
       .toMatchObject([{ state: 'abgelehnt' }, { state: 'abgelehnt' }])
     await life.cli(correction(id, fin))
     const head = await client.reached(id, 'eingereicht')

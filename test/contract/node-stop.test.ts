@@ -41,9 +41,7 @@ describe('a stop on SIGTERM (docs/operations.md)', () => {
       await file(path, aBody('AB', { externalOrderId: 'in flight' })),
       await file(path, aBody('AB', { externalOrderId: 'waits' })),
     ]
-    await expect
-      .poll(async () => (await authority.received('?kind=application')).length, { interval: 20, timeout: 20_000 })
-      .toBe(1)
+    await expect.poll(async () => (await authority.received('?kind=application')).length, { interval: 20 }).toBe(1)
     expect(await service.stop()).toBe(0)
     const orders = await sql<{ id: number; state: string }[]>`
       select id, state from customer_order where id = any(${[sent, waiting]}) order by id`

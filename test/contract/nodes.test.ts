@@ -44,11 +44,11 @@ describe('two nodes on one PostgreSQL', () => {
     await first.kill()
     const third = await node('worker')
     await expect
-      .poll(async () => (await authority.received('?kind=application')).length, { timeout: 20_000, interval: 20 })
+      .poll(async () => (await authority.received('?kind=application')).length, { interval: 20 })
       .toBeGreaterThan(25)
     await second.kill()
     await expect
-      .poll(() => sql`select 1 from customer_order where state = 'angelegt' limit 1`, { timeout: 30_000, interval: 50 })
+      .poll(() => sql`select 1 from customer_order where state = 'angelegt' limit 1`, { interval: 50 })
       .toEqual([])
 
     const failed = await sql`select 1 from customer_order where id = any(${ids}) and state <> 'eingereicht'`

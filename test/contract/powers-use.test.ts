@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { PDF } from '../../src/domain/application/rules/samples.vectors.ts'
 import {
   ACCOUNT,
@@ -11,6 +11,7 @@ import { anApiUser } from '../builders/client.ts'
 import { aBody } from '../builders/draft.ts'
 import { apiOf } from '../support/api.ts'
 import { type Power, testPowers } from '../support/powers.ts'
+import { soon } from '../support/soon.ts'
 import { type Plain, wireReader } from '../support/wire-message.ts'
 
 const powers = testPowers()
@@ -32,7 +33,7 @@ async function sent(transaction: 'HA' | 'UG', power: Signed, change: Change = {}
   const { order, error } = await powers.apply(transaction, power, change)
   expect(error).toBeUndefined()
   const lookup = await powers.api().reached(order?.id ?? 0, 'eingereicht')
-  const xml = await vi.waitFor(async () => {
+  const xml = await soon(async () => {
     const messages = await powers.received(power.fin)
     expect(messages).not.toEqual([])
     return messages.at(-1) ?? ''

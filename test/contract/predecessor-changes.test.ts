@@ -39,8 +39,7 @@ async function filed(program: Switcher, fin = aFin()) {
   const id = (body.order as { id: number }).id
   const path = `/vehicleDeregistrations/orders/${id}`
   const lookup = async () => (await (await program.get(path)).json()) as Json
-  const reached = (state: string) =>
-    expect.poll(async () => (await lookup()).state, { timeout: 20_000, interval: 20 }).toBe(state)
+  const reached = (state: string) => expect.poll(async () => (await lookup()).state, { interval: 20 }).toBe(state)
   return { id, fin, lookup, reached }
 }
 const store = (program: Switcher, change: Json = {}) =>

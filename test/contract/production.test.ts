@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { changeClient } from '../../src/domain/client/client.ts'
 import { storeAccess } from '../../src/domain/gks-access/access.ts'
 import { createSeal, noSeal } from '../../src/platform/seal/seal.ts'
@@ -8,6 +8,7 @@ import { aBody } from '../builders/draft.ts'
 import { aGksBody } from '../builders/gks-configuration.ts'
 import { baseAccessSettings, testProduction } from '../support/production.ts'
 import type { Service } from '../support/service.ts'
+import { soon } from '../support/soon.ts'
 
 const AB = '/vehicleDeregistrations/deregistrations'
 const GKS = '/gksConfigurations'
@@ -109,9 +110,7 @@ describe('an access on a production instance (contract 2, 9)', () => {
     const productive = aGksBody({ environment: 'produktion' })
     expect(await other.tell('POST', GKS, productive)).toBe('201')
     const polls = (username: unknown) => production.authority().received(`?username=${username}&kind=poll`)
-    await vi.waitFor(async () => expect((await polls(productive.username)).length).toBeGreaterThan(1), {
-      timeout: 60_000,
-    })
+    await soon(async () => expect((await polls(productive.username)).length).toBeGreaterThan(1))
     expect(await polls(body.username)).toEqual([])
     expect(await production.authority().received(`?username=${body.username}`)).toEqual([])
   })
@@ -131,7 +130,7 @@ describe('an access on a production instance (contract 2, 9)', () => {
     expect(await client.tell('PUT', `${GKS}/${access?.id}`, { environment: 'test' })).toMatch(/^409 environment: /)
     // The first is on its way, so the change meets the second only.
     const arrived = () => authority.received(`?vehicleIdentificationNumber=${fin}&kind=application`)
-    await expect.poll(arrived, { timeout: 60_000, interval: 10 }).toHaveLength(1)
+    await expect.poll(arrived, { interval: 10 }).toHaveLength(1)
     await production.sql`update gks_access set environment = 'test' where id = ${access?.id ?? ''}`
     await client.reached(first, 'eingereicht')
     expect((await client.reached(second, 'fehlgeschlagen')).messages[0]?.code).toMatch(/^NOT_ARRIVED_/)
@@ -143,16 +142,14 @@ describe('an access on a production instance (contract 2, 9)', () => {
     const access = accessOf(client.id, 'produktion', 'GKS-UNRELEASED')
     const seal = createSeal(Buffer.from(production.encryptionKey.PLAKETTE_ENCRYPTION_KEY, 'base64'))
     await storeAccess(production.sql, seal, access, new Date())
-    await vi.waitFor(async () =>
+    await soon(async () =>
       expect(await client.tell('POST', AB, aBody('AB'))).toMatch(/^403 production is not released/),
     )
     await client.expectNothingStored()
     await changeClient(production.sql, client.id, { productionReleased: true })
-    await vi.waitFor(async () => expect(await client.tell('POST', AB, aBody('AB'))).toBe('200'))
-    await vi.waitFor(
-      async () =>
-        expect(await production.authority().received('?username=GKS-UNRELEASED&kind=application')).toHaveLength(1),
-      { timeout: 60_000 },
+    await soon(async () => expect(await client.tell('POST', AB, aBody('AB'))).toBe('200'))
+    await soon(async () =>
+      expect(await production.authority().received('?username=GKS-UNRELEASED&kind=application')).toHaveLength(1),
     )
   })
 })

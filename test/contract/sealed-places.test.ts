@@ -43,9 +43,7 @@ describe('whoever can write the database', () => {
     expect(failed.messages[0]?.code).toMatch(/^NOT_ARRIVED_/)
     expect(await life.authority().received(`?username=${thief.username}&kind=application`)).toEqual([])
     // Nobody reads its mail any more, and that is seen.
-    await expect
-      .poll(() => life.health(), { timeout: 60_000 })
-      .toMatchObject({ returnChannel: { pollStatus: 'fehler' } })
+    await expect.poll(() => life.health()).toMatchObject({ returnChannel: { pollStatus: 'fehler' } })
   })
 
   it('cannot have the application of one order sent for another, nor one of their own making', async () => {

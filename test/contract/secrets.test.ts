@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ALL_TRANSACTIONS, TRANSACTIONS, type Transaction } from '../../src/domain/application/transaction.ts'
 import { modulo11 } from '../../src/kernel/check-digit.ts'
 import { freePort } from '../../src/platform/free-port.ts'
@@ -17,6 +17,7 @@ import { testReceivers } from '../support/receiver.ts'
 import { runCli } from '../support/run-cli.ts'
 import { aDataDir, cleanUpServices, type Service, startService } from '../support/service.ts'
 import { authorityControl, testSimulators } from '../support/simulators.ts'
+import { soon } from '../support/soon.ts'
 import { LOOPBACK } from '../support/webhook-service.ts'
 
 /** A broad run through everything that touches a secret, and then a search for all of them. */
@@ -130,12 +131,12 @@ describe('after a broad run (contract 2, 2.5 and 4.4; promise 6)', () => {
         ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
       })
     const reached = (id: number, state: string) =>
-      vi.waitFor(
+      soon(
         async () => {
           const response = await call('GET', `/vehicleDeregistrations/orders/${id}`)
           expect(await response.json()).toMatchObject({ state })
         },
-        { timeout: 30_000, interval: 50 },
+        { interval: 50 },
       )
     const file = async (transaction: Transaction, change: Record<string, unknown> = {}): Promise<number> => {
       const response = await call('POST', TRANSACTIONS[transaction].path, withCodes(transaction, change))
@@ -166,12 +167,12 @@ describe('after a broad run (contract 2, 2.5 and 4.4; promise 6)', () => {
     expect((await call('PUT', path, { password: PASSWORDS.second, ...asMembers(RENEWED) })).status).toBe(200)
     // The authority takes the new password from now on; whatever a poll between the two met is released.
     await authority.fixPassword(String(access.username), PASSWORDS.second)
-    await vi.waitFor(
+    await soon(
       async () => {
         await sql`delete from gks_login_lock`
         expect(await sql`select 1 from gks_access where proven_at is not null`).toHaveLength(1)
       },
-      { timeout: 20_000, interval: 50 },
+      { interval: 50 },
     )
     await call('GET', '/gksConfigurations/overviews')
     await call('GET', `/gksConfigurations/overviews/${added.id}`)
@@ -257,12 +258,12 @@ describe('after a broad run (contract 2, 2.5 and 4.4; promise 6)', () => {
       documents,
     })
     for (const list of ['feeNotices', 'unmatchedMessages']) {
-      await vi.waitFor(
+      await soon(
         async () => {
           const response = await call('GET', `/vehicleDeregistrations/${list}`)
           expect(((await response.json()) as { total: number }).total).toBe(1)
         },
-        { timeout: 20_000, interval: 50 },
+        { interval: 50 },
       )
     }
     await call('GET', '/vehicleDeregistrations/orders?limit=200')
@@ -301,10 +302,7 @@ describe('after a broad run (contract 2, 2.5 and 4.4; promise 6)', () => {
     ]) {
       await cli(...args)
     }
-    await vi.waitFor(
-      async () => expect(await sql`select 1 from webhook_delivery where state = 'pending'`).toEqual([]),
-      30_000,
-    )
+    await soon(async () => expect(await sql`select 1 from webhook_delivery where state = 'pending'`).toEqual([]))
     expect(receiver.calls.length).toBeGreaterThan(10)
     seen.push({
       where: 'calls of webhooks',

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { TRANSACTIONS } from '../../src/domain/application/transaction.ts'
 import { freePort } from '../../src/platform/free-port.ts'
 import { METRICS } from '../../src/platform/telemetry/metric-table.ts'
@@ -10,6 +10,7 @@ import { attributesOf, type CollectedSpan, figuresIn, spansIn } from '../support
 import { testDatabase } from '../support/database.ts'
 import { testReceivers } from '../support/receiver.ts'
 import { cleanUpServices, startService } from '../support/service.ts'
+import { soon } from '../support/soon.ts'
 
 const AB = TRANSACTIONS.AB.path
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736'
@@ -50,12 +51,12 @@ beforeAll(async () => {
   traceId = accepted.headers.get('x-trace-id')
   orderId = ((await accepted.json()) as { order: { id: number } }).order.id
   await api.reached(orderId, 'beschieden')
-  await vi.waitFor(
+  await soon(
     async () => {
       expect(webhook.calls.map(({ body }) => body.toString()).join()).toContain('APPROVED')
       expect(await sql`select from webhook_delivery where state = 'pending'`).toEqual([])
     },
-    { timeout: 30_000, interval: 20 },
+    { interval: 20 },
   )
   await fetch(`http://127.0.0.1:${port}/metrics`).then(async (response) => {
     figures = await response.text()

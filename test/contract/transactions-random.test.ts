@@ -67,7 +67,7 @@ describe('after them', () => {
     const orders = () => filing.sql<{ id: number; state: string; technicalReason: string | null }[]>`
       select id, state, technical_reason from customer_order where client_id = ${filing.clientId()}`
     const waiting = async () => (await orders()).filter(({ state }) => state === 'angelegt').length
-    await expect.poll(waiting, { timeout: 40_000, interval: 100 }).toBe(0)
+    await expect.poll(waiting, { interval: 100 }).toBe(0)
     const stored = await orders()
     expect(new Set(stored.map(({ id }) => id))).toEqual(accepted)
     expect(accepted.size).toBeGreaterThan(100)

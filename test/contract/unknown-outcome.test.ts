@@ -63,12 +63,12 @@ describe('a dispatch that was cut off after the authority had taken it (contract
   it('is found by a status query that nobody asked for, told with its proof, and sent once', async () => {
     const { client, fin, id } = await cutOff('drop')
     await expect
-      .poll(async () => told(await client.lookup(id))?.text, { timeout: 20_000 })
+      .poll(async () => told(await client.lookup(id))?.text)
       .toMatch(/Es ist offen.* Die nächste Statusabfrage folgt von selbst: \d\d\.\d\d\.\d{4}, 08:01 Uhr\.$/)
     expect(told(await client.lookup(id))?.code).toBe('OPEN_DROPPED')
 
     await life.restart(atMinute(2))
-    await expect.poll(() => outcomes(id), { timeout: 20_000 }).toEqual(['known'])
+    await expect.poll(() => outcomes(id)).toEqual(['known'])
     const order = await client.lookup(id)
     const [question] = await received(fin, 'statusQuery')
     expect(order).toMatchObject({ state: 'fehlgeschlagen', applicationId: question?.applicationId })
@@ -81,7 +81,7 @@ describe('a dispatch that was cut off after the authority had taken it (contract
   it('has question and answer in its evidence, byte for byte, without the login', async () => {
     const { client, fin, id } = await cutOff('drop')
     await life.restart(atMinute(2))
-    await expect.poll(() => outcomes(id), { timeout: 20_000 }).toEqual(['known'])
+    await expect.poll(() => outcomes(id)).toEqual(['known'])
     const entries = (await orderChain(life.sql, id)).map(readEntry)
     const [question] = await received(fin, 'statusQuery')
     const asked = entries.find(({ kind }) => kind === 'authority asked')
@@ -113,9 +113,9 @@ describe('a dispatch that was cut off before the authority had it', () => {
     const { client, fin, id } = await cutOff('lost')
     for (const [index, minute] of [2, 8, 20, 70].entries()) {
       await life.restart(atMinute(minute))
-      await expect.poll(() => outcomes(id), { timeout: 20_000 }).toHaveLength(index + 1)
+      await expect.poll(() => outcomes(id)).toHaveLength(index + 1)
     }
-    await expect.poll(() => outcomes(id), { timeout: 20_000 }).toEqual(Array.from({ length: 4 }, () => 'not known'))
+    await expect.poll(() => outcomes(id)).toEqual(Array.from({ length: 4 }, () => 'not known'))
     const order = await client.lookup(id)
     expect(order).toMatchObject({ state: 'fehlgeschlagen', applicationId: null })
     expect(order).not.toHaveProperty('retryable')
@@ -141,7 +141,7 @@ describe('a dispatch that was cut off before the authority had it', () => {
     await client.reached(id, 'eingereicht')
     expect(await received(fin, 'application')).toHaveLength(2)
     await expectWholeChains(life.sql)
-  }, 90_000)
+  })
 })
 
 describe('a node that is killed', () => {
@@ -152,16 +152,16 @@ describe('a node that is killed', () => {
       ...{ fault: 'slow', delayMs: 600_000 },
     })
     await life.restart(atMinute(2))
-    await expect.poll(() => received(fin, 'statusQuery'), { timeout: 20_000 }).toHaveLength(1)
+    await expect.poll(() => received(fin, 'statusQuery')).toHaveLength(1)
     await life.crash(atMinute(3))
     // Its question may still be answered, as far as anybody knows.
     expect(await outcomes(id)).toEqual([null])
     await life.crash(atMinute(15))
-    await expect.poll(() => outcomes(id), { timeout: 20_000 }).toEqual(['interrupted', 'known'])
+    await expect.poll(() => outcomes(id)).toEqual(['interrupted', 'known'])
     expect(told(await client.lookup(id))?.code).toBe('ARRIVED_AFTER_DROPPED')
     expect(await received(fin, 'application')).toHaveLength(1)
     await expectWholeChains(life.sql)
-  }, 60_000)
+  })
 
   it('while it sends has its order asked for at the start, and again later where that brought nothing', async () => {
     await life.restart(atMinute(0))
@@ -174,9 +174,9 @@ describe('a node that is killed', () => {
     await life.crash(atMinute(1))
     expect(told(await client.reached(id, 'fehlgeschlagen'))?.code).toBe('OPEN_STOPPED_NO_ANSWER')
     await life.crash(atMinute(10))
-    await expect.poll(() => outcomes(id), { timeout: 20_000 }).toEqual(['no answer', 'known'])
+    await expect.poll(() => outcomes(id)).toEqual(['no answer', 'known'])
     expect(told(await client.lookup(id))?.code).toBe('ARRIVED_AFTER_STOPPED_NO_ANSWER')
     expect(await received(fin, 'application')).toHaveLength(1)
     await expectWholeChains(life.sql)
-  }, 60_000)
+  })
 })

@@ -41,7 +41,7 @@ async function freeMessage(message: Record<string, unknown>): Promise<void> {
 /** The only event of its type so far, as its description in the contract file says. */
 async function theEvent(type: string) {
   const ofType = () => receiver.calls.map(bodyOf).filter(({ eventType }) => eventType === type)
-  await expect.poll(() => ofType().length, { timeout: 10_000, interval: 10 }).toBe(1)
+  await expect.poll(() => ofType().length, { interval: 10 }).toBe(1)
   const [event] = ofType()
   expect(contract.problems(schemaOf(type), event, 'closed')).toEqual([])
   return event
@@ -49,7 +49,7 @@ async function theEvent(type: string) {
 
 async function eventsOf(orderId: number, count: number) {
   const about = () => receiver.calls.map(bodyOf).filter((body) => body.order?.id === orderId)
-  await expect.poll(() => about().length, { timeout: 10_000, interval: 10 }).toBe(count)
+  await expect.poll(() => about().length, { interval: 10 }).toBe(count)
   return about()
 }
 

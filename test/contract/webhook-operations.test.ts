@@ -38,7 +38,7 @@ async function aListener(...args: string[]) {
     for (const part of parts) lines.push(JSON.parse(part))
   })
   const exited = new Promise<number | null>((done) => child.once('exit', done))
-  await expect.poll(() => lines.length, { timeout: 10_000, interval: 10 }).toBe(1)
+  await expect.poll(() => lines.length, { interval: 10 }).toBe(1)
   return {
     lines,
     stop: () => {
@@ -120,7 +120,7 @@ describe('the environment', () => {
     await anEvent(sql, secure.clientId)
     await plain.receiver.received(1)
     await expect
-      .poll(() => sql`select failure from webhook_attempt where webhook_id = ${secure.id}`, { timeout: 10_000 })
+      .poll(() => sql`select failure from webhook_attempt where webhook_id = ${secure.id}`)
       .toEqual([{ failure: 'tls' }])
     expect({ proxied: proxy.connections(), arrived: tls.calls.length }).toEqual({ proxied: 0, arrived: 0 })
     await node.stop()
@@ -162,7 +162,7 @@ describe('whoever watches over an instance', () => {
       role: 'api',
       env: { ...LOOPBACK, PLAKETTE_METRICS_PORT: String(port) },
     })
-    await expect.poll(() => api.output(), { timeout: 10_000 }).toContain('webhook deliveries are due but not picked up')
+    await expect.poll(() => api.output()).toContain('webhook deliveries are due but not picked up')
     expect(api.output()).toContain(`"webhookIds":[${id}]`)
     const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
     const [, age] = /^plakette_webhook_oldest_due_seconds (\S+)$/m.exec(metrics) ?? []

@@ -34,9 +34,7 @@ async function makeDue(id: number): Promise<void> {
 }
 /** The first attempt was made and its failure is stored. */
 const failedOnce = (id: number) =>
-  expect
-    .poll(() => sql`select 1 from webhook_delivery where webhook_id = ${id} and attempts = 1`, { timeout: 10_000 })
-    .toHaveLength(1)
+  expect.poll(() => sql`select 1 from webhook_delivery where webhook_id = ${id} and attempts = 1`).toHaveLength(1)
 const ids = (calls: readonly { headers: Record<string, string> }[]) => calls.map(({ headers }) => headers['x-event-id'])
 
 describe('the URL of a webhook (contract 2, 6.1)', () => {

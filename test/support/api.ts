@@ -1,4 +1,5 @@
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
+import { soon } from './soon.ts'
 
 export interface Order {
   order: { id: number; externalId: string | null }
@@ -38,13 +39,13 @@ export function apiOf(baseUrl: string, { clientId, authorization }: { clientId: 
     /** The order once it has reached a state; fails when it does not. */
     async reached(orderId: number, state: string): Promise<Order> {
       // Not expect.poll, which loses its test where several run at once.
-      return vi.waitFor(
+      return soon(
         async () => {
           const order = await lookup(orderId)
           expect(order.state).toBe(state)
           return order
         },
-        { timeout: 60_000, interval: 20 },
+        { interval: 20 },
       )
     },
   }

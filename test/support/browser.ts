@@ -38,6 +38,8 @@ export function testBrowser(): TestBrowser {
     async newPage(locale = 'de-DE') {
       const context = await browser.newContext({ locale, viewport: { width: 1000, height: 900 } })
       contexts.push(context)
+      // As long as anything is waited for (`poll` in vitest.config.ts).
+      context.setDefaultTimeout(60_000)
       return context.newPage()
     },
     async picture(page, name) {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { PDF } from '../../src/domain/application/rules/samples.vectors.ts'
+import { monthOf } from '../../src/kernel/german-time.ts'
 import { aBody } from '../builders/draft.ts'
 import { aPowerRequest } from '../builders/power-request.ts'
 import { anEvent } from '../builders/webhook.ts'
@@ -46,7 +47,7 @@ async function anOrder(client: LifeClient, admin: TestDashboard) {
   await client.reached(id, 'beschieden')
   const { body } = await admin.get(`/orders/${id}`)
   const [message] = (await admin.get(`/orders/${id}/messages`)).body.items
-  await expect.poll(async () => (await admin.get(`/requests/${body.traceId}`)).status, { timeout: 20_000 }).toBe(200)
+  await expect.poll(async () => (await admin.get(`/requests/${body.traceId}`)).status).toBe(200)
   return { order: id, orderFile: body.fileList[0].key, message: message.key, fin, traceId: body.traceId }
 }
 
@@ -71,7 +72,7 @@ async function someMail(life: Life, { id }: LifeClient, { admin, orderId }: { ad
 }
 
 async function anInvoice(operator: TestDashboard, clientId: number) {
-  const month = new Date().toISOString().slice(0, 7)
+  const month = monthOf(new Date())
   await expectDone(operator.put(`/prices/${clientId}/AB`, { fromMonth: month, cents: 250 }))
   const { totals } = await expectDone(operator.get(`/invoices/plan?month=${month}&client=${clientId}`))
   const run = await expectDone(

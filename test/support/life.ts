@@ -153,17 +153,14 @@ export function testLife(own: Record<string, string> = {}) {
     /** Waits until the authority has an application for a vehicle. */
     async arrived(fin: string): Promise<void> {
       const query = `?vehicleIdentificationNumber=${fin}&kind=application`
-      await expect.poll(() => control().received(query), { timeout: 60_000, interval: 10 }).toHaveLength(1)
+      await expect.poll(() => control().received(query), { interval: 10 }).toHaveLength(1)
     },
 
     /** Waits until the mailbox is empty and everything in it was evaluated. */
     async settled(username = BASE): Promise<void> {
-      await expect.poll(() => control().mailbox(username), { timeout: 60_000, interval: 20 }).toEqual([])
+      await expect.poll(() => control().mailbox(username), { interval: 20 }).toEqual([])
       await expect
-        .poll(() => sql`select 1 from return_message where evaluated_at is null limit 1`, {
-          timeout: 60_000,
-          interval: 20,
-        })
+        .poll(() => sql`select 1 from return_message where evaluated_at is null limit 1`, { interval: 20 })
         .toEqual([])
     },
 

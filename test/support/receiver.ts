@@ -2,7 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { gunzipSync } from 'node:zlib'
-import { afterAll, expect, vi } from 'vitest'
+import { afterAll, expect } from 'vitest'
+import { soon } from './soon.ts'
 
 /** A call that arrived. */
 export interface Call {
@@ -32,7 +33,7 @@ export interface Receiver {
   /** What it does from now on. The number of the call with the same event counts from 1. */
   react(reaction: Reaction | ((call: Call, number: number) => Reaction)): void
   /** The calls once there are so many; fails when they do not come. */
-  received(count: number, timeout?: number): Promise<Call[]>
+  received(count: number): Promise<Call[]>
   close(): Promise<void>
 }
 
@@ -83,8 +84,8 @@ export async function startReceiver({ port = 0, host = '127.0.0.1', tls }: Recei
     react(reaction) {
       reactionTo = typeof reaction === 'function' ? reaction : () => reaction
     },
-    async received(count, timeout = 10_000) {
-      await vi.waitFor(() => expect(calls.length).toBeGreaterThanOrEqual(count), { timeout, interval: 5 })
+    async received(count) {
+      await soon(() => expect(calls.length).toBeGreaterThanOrEqual(count), { interval: 5 })
       return calls
     },
     close: () =>

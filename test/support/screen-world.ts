@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { lockLogin } from '../../src/domain/gks-access/login-lock.ts'
 import { monthOf } from '../../src/kernel/german-time.ts'
 import { aBody } from '../builders/draft.ts'
@@ -9,19 +9,20 @@ import { aPerson, signedIn, type TestDashboard, type TestPerson } from './dashbo
 import { withVehicle } from './filing.ts'
 import type { testPowers } from './powers.ts'
 import type { testReceivers } from './receiver.ts'
+import { soon } from './soon.ts'
 
 type Powers = ReturnType<typeof testPowers>
 type Receivers = ReturnType<typeof testReceivers>
 
 /** Once a query of the database or the door finds one. */
 const found = <Row>(query: () => PromiseLike<readonly Row[]>): Promise<Row> =>
-  vi.waitFor(
+  soon(
     async () => {
       const [row] = await query()
       if (!row) throw new Error('not there yet')
       return row
     },
-    { timeout: 60_000, interval: 50 },
+    { interval: 50 },
   )
 
 const PATH = '/vehicleDeregistrations/deregistrations'

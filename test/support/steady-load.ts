@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { vi } from 'vitest'
+import { soon } from './soon.ts'
 
 /** One request of a load: gets the root of a node, returns what went wrong, if anything. */
 export type Request = (baseUrl: string) => Promise<string | undefined>
@@ -32,17 +32,17 @@ export function startLoad(requests: readonly Request[], firstNodes: readonly str
     /** Resolves when so many more requests were made. */
     async more(number: number): Promise<void> {
       const goal = done + number
-      await vi.waitFor(() => {
+      await soon(() => {
         if (done < goal) throw new Error(`${goal - done} requests are still to come`)
-      }, 60_000)
+      })
     },
     /** Uses other nodes from now on, as a balancer does; resolves when nothing is under way at the former ones. */
     async moveTo(others: readonly string[]): Promise<void> {
       const former = nodes.filter((node) => !others.includes(node))
       nodes = others
-      await vi.waitFor(() => {
+      await soon(() => {
         if (former.some((node) => (underWay.get(node) ?? 0) > 0)) throw new Error('requests are still under way')
-      }, 60_000)
+      })
     },
     async stop(): Promise<void> {
       isStopping = true

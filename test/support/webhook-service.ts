@@ -37,15 +37,14 @@ export function testWebhooks(env: Record<string, string> = {}) {
     },
     cli: (...args: string[]): Promise<Ran> => runCli(args, settings),
     result: <Result>(...args: string[]): Promise<Result> => cliResult<Result>(args, settings),
-    ended: (webhookId: number, timeout?: number) => ended(sql, webhookId, timeout),
+    ended: (webhookId: number) => ended(sql, webhookId),
   }
 }
 
 /** The deliveries of a webhook once none is pending any more. */
-export async function ended(sql: Pool, webhookId: number, timeout = 20_000): Promise<DeliveryRecord[]> {
+export async function ended(sql: Pool, webhookId: number): Promise<DeliveryRecord[]> {
   await expect
     .poll(() => sql`select 1 from webhook_delivery where webhook_id = ${webhookId} and state = 'pending' limit 1`, {
-      timeout,
       interval: 20,
     })
     .toEqual([])

@@ -1,6 +1,7 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { aClient, anApiUser } from '../../../test/builders/client.ts'
 import { testDatabase } from '../../../test/support/database.ts'
+import { soon } from '../../../test/support/soon.ts'
 import { MINUTE, SECOND } from '../../kernel/duration.ts'
 import { createLog } from '../../platform/log.ts'
 import { changeApiUser, listApiUsers } from './api-user.ts'
@@ -42,12 +43,12 @@ describe('the last use of an API user', () => {
     const lastUsed = async () => (await listApiUsers(sql, client.id))[0]?.lastUsedAt?.toISOString()
     await callers.find(user.login, 'wrong')
     await callers.find(user.login, user.password)
-    await vi.waitFor(async () => expect(await lastUsed()).toBe('2026-11-16T09:00:00.000Z'))
+    await soon(async () => expect(await lastUsed()).toBe('2026-11-16T09:00:00.000Z'))
     now = new Date(now.getTime() + 59 * SECOND)
     await callers.find(user.login, user.password)
     now = new Date(now.getTime() + MINUTE)
     await callers.find(user.login, 'wrong')
     await callers.find(user.login, user.password)
-    await vi.waitFor(async () => expect(await lastUsed()).toBe('2026-11-16T09:01:59.000Z'))
+    await soon(async () => expect(await lastUsed()).toBe('2026-11-16T09:01:59.000Z'))
   })
 })

@@ -35,7 +35,7 @@ const statesOf = async (ids: readonly number[]) =>
 
 /** Resolves when none of the orders waits any more. */
 async function settled(ids: readonly number[]): Promise<void> {
-  await expect.poll(() => statesOf(ids), { timeout: 10_000, interval: 10 }).not.toContain('angelegt')
+  await expect.poll(() => statesOf(ids), { interval: 10 }).not.toContain('angelegt')
 }
 
 describe('a lane (contract 2, 8)', () => {

@@ -50,7 +50,7 @@ async function knownVehicle(clientId: number, fin: string, office: string): Prom
 
 const stateOf = async (id: number) => (await findAttempt(sql, id))?.state
 const held = async (id: number) => (await sql`select held_office from customer_order where id = ${id}`)[0]?.heldOffice
-const soon = { timeout: 20_000, interval: 10 }
+const soon = { interval: 10 }
 
 function aScribe() {
   const sent: string[] = []

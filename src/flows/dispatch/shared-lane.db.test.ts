@@ -23,7 +23,7 @@ const through = ({ environment, username }: GksAccount, gksAccessId: string | nu
 })
 const stateOf = async (id: number) => (await findAttempt(sql, id))?.state
 const ended = (...ids: number[]) =>
-  expect.poll(() => Promise.all(ids.map(stateOf)), { timeout: 20_000, interval: 10 }).not.toContain('angelegt')
+  expect.poll(() => Promise.all(ids.map(stateOf)), { interval: 10 }).not.toContain('angelegt')
 
 /** The FINs in the order in which they are sent, and how many at once at the most. */
 function aScribe(refuse: (password: string) => boolean = () => false) {

@@ -48,7 +48,7 @@ async function someMailboxes() {
     },
     /** Whom a round asked which asks a certain account last. */
     async untilPolled(username: string): Promise<Set<string>> {
-      await expect.poll(() => isPolled(username), { timeout: 10_000, interval: 10 }).toBe(true)
+      await expect.poll(() => isPolled(username), { interval: 10 }).toBe(true)
       const all = new Set(asked)
       asked = []
       return all
@@ -76,7 +76,7 @@ describe('the mailboxes of several nodes', () => {
     for (const name of ['A', 'B', 'C']) await add(name)
     const first = aNode()
     expect(await untilPolled('C')).toContain('C')
-    await expect.poll(async () => (await sql`select from mailbox`).length, { timeout: 10_000 }).toBe(3)
+    await expect.poll(async () => (await sql`select from mailbox`).length).toBe(3)
     await first.stop()
     await untilPolled('A')
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { processorMs } from '../../../test/support/processor-ms.ts'
 import { type Known, knownFields } from './known-fields.ts'
 import { list, object, text, unread } from './shape.ts'
 import { pathOf, withHint } from './unknown-field-text.ts'
@@ -58,10 +59,9 @@ describe('unknown fields', () => {
     expect(unknownFields(ORDER, body)).toBe(NOTHING_UNKNOWN),
   )
 
-  it('cost one walk and a few comparisons, however a body is built', () => {
+  it('cost one walk and a few comparisons, however a body is built', async () => {
     const many = numbered('frontLicensePlateSecurityCodx', 10_000)
-    const began = performance.now()
-    expect(unknownFields(ORDER, { ...many, items: [many] })).toMatchObject({ more: 19_980 })
-    expect(performance.now() - began).toBeLessThan(500)
+    const walk = () => expect(unknownFields(ORDER, { ...many, items: [many] })).toMatchObject({ more: 19_980 })
+    expect(await processorMs(walk)).toBeLessThan(500)
   })
 })

@@ -1,6 +1,7 @@
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { testDatabase } from '../../../test/support/database.ts'
 import { aProxy, type DatabaseProxy } from '../../../test/support/proxy.ts'
+import { soon } from '../../../test/support/soon.ts'
 import { isDatabaseGone } from '../database-gone.ts'
 import { openPool, type Pool } from '../db.ts'
 
@@ -26,10 +27,7 @@ const notes = async (): Promise<string[]> =>
   (await sql<{ text: string }[]>`select text from note order by text`).map(({ text }) => text)
 /** A cut that is on its way is met by the first statements; those after it get a fresh connection. */
 const answers = (pool: Pool) =>
-  vi.waitFor(async () => expect(await pool`select 7 as seven`).toEqual([{ seven: 7 }]), {
-    timeout: 10_000,
-    interval: 5,
-  })
+  soon(async () => expect(await pool`select 7 as seven`).toEqual([{ seven: 7 }]), { interval: 5 })
 
 describe.each(['closed', 'reset'] as const)('connections that are %s', (how) => {
   it('take a transaction with them: nothing that it does afterwards is done outside of it', async () => {
@@ -111,9 +109,9 @@ it('whoever listens hears again after a cut, and is told that something may have
   for (const how of ['closed', 'reset'] as const) {
     heard.splice(0)
     proxy.cut(how)
-    await expect.poll(() => heard, { timeout: 10_000 }).toEqual([undefined])
+    await expect.poll(() => heard).toEqual([undefined])
     await sql.notify('test_cuts', how)
-    await expect.poll(() => heard, { timeout: 10_000 }).toEqual([undefined, how])
+    await expect.poll(() => heard).toEqual([undefined, how])
   }
   await unlisten()
 })
@@ -138,7 +136,7 @@ it('a server that takes no changes is refused at the door, and left when it beco
     await expect(aPool(1)`select 1`).rejects.toMatchObject({ code: 'READ_ONLY_SERVER' })
     await pool`set session characteristics as transaction read only`
     await expect(pool`insert into note values ('refused')`).rejects.toSatisfy(isDatabaseGone)
-    await vi.waitFor(() => expect(pool`select 1`).rejects.toMatchObject({ code: 'READ_ONLY_SERVER' }))
+    await soon(() => expect(pool`select 1`).rejects.toMatchObject({ code: 'READ_ONLY_SERVER' }))
   } finally {
     await sql`set default_transaction_read_only = off`
     await setReadOnly('off')

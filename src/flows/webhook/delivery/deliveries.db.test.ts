@@ -47,7 +47,6 @@ const bodies = (receiver: Receiver) => receiver.calls.map(({ body }) => body.toS
 async function settled(webhookId: number) {
   await expect
     .poll(() => sql`select 1 from webhook_delivery where webhook_id = ${webhookId} and state = 'pending'`, {
-      timeout: 15_000,
       interval: 20,
     })
     .toEqual([])
@@ -127,10 +126,10 @@ describe('a node', () => {
     const node = await aNode({ timeoutMs: 1000, leaseMs: 2000, retryScale: 1 })
     await silent.received(1)
     const { clientId } = await aWebhook(sql, { url: prompt.url })
-    const startedAt = Date.now()
     for (let index = 0; index < 50; index += 1) await anEvent(sql, clientId)
     await prompt.received(50)
-    expect(Date.now() - startedAt).toBeLessThan(5000)
+    // Each of the silent one's takes a second, some at a time: its backlog would have come first.
+    expect(silent.calls.length).toBeLessThan(250)
     await node.stop()
     for (const webhook of [blocked, refused]) await sql`delete from webhook_delivery where webhook_id = ${webhook.id}`
   })
