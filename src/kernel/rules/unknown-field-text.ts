@@ -1,3 +1,4 @@
+import { compact } from '../compact.ts'
 import type { UnknownField } from './unknown-fields.ts'
 
 /** Left as they are by `encodeURIComponent`, but they mean something in a path of ours. */
@@ -16,3 +17,7 @@ export const pathOf = ({ inside, name, isCut }: UnknownField): string =>
 /** The same with the field that was probably meant. */
 export const withHint = (text: string, { didYouMean }: Pick<UnknownField, 'didYouMean'>): string =>
   didYouMean === undefined ? text : `${text} (did you mean ${didYouMean}?)`
+
+/** As programs read it, at the API and from the command line. */
+export const unknownRecord = (field: UnknownField): { field: string; didYouMean?: string } =>
+  compact({ field: pathOf(field), didYouMean: field.didYouMean })

@@ -2,11 +2,10 @@ import { closeSync, openSync, readSync } from 'node:fs'
 import { findClientProfile } from '../../../domain/client/caller.ts'
 import { type ToValidate, type Validation, validateAlone } from '../../../flows/intake/validate-application.ts'
 import { shiftedClock } from '../../../kernel/clock.ts'
-import { compact } from '../../../kernel/compact.ts'
 import { BODY_BYTES, bodyTooLarge } from '../../../kernel/parse/body-bytes.ts'
 import { notFound, Refusal, violationsOf } from '../../../kernel/refusal.ts'
 import { documented } from '../../../kernel/rules/rule-docs.ts'
-import { pathOf, withHint } from '../../../kernel/rules/unknown-field-text.ts'
+import { unknownRecord, withHint } from '../../../kernel/rules/unknown-field-text.ts'
 import { NOTHING_UNKNOWN } from '../../../kernel/rules/unknown-fields.ts'
 import { SettingError } from '../../../platform/setting.ts'
 import type { Actions, CommandResult } from '../command.ts'
@@ -90,7 +89,7 @@ function shown(
   notes: readonly string[],
 ): CommandResult {
   const violations = found.map((one) => (baseUrl === undefined ? one : documented(baseUrl, one)))
-  const unknownFields = unknown.fields.map((field) => compact({ field: pathOf(field), didYouMean: field.didYouMean }))
+  const unknownFields = unknown.fields.map(unknownRecord)
   const lines = [
     ...violations.map(({ rule, message }) => `${rule}  ${message}`),
     ...unknownFields.map(({ field, ...hint }) => `note: nobody reads ${withHint(field, hint)}`),

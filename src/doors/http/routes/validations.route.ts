@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { ALL_TRANSACTIONS } from '../../../domain/application/transaction.ts'
 import type { ToValidate, Validation } from '../../../flows/intake/validate-application.ts'
-import { compact } from '../../../kernel/compact.ts'
 import { documented } from '../../../kernel/rules/rule-docs.ts'
-import { pathOf } from '../../../kernel/rules/unknown-field-text.ts'
+import { unknownRecord } from '../../../kernel/rules/unknown-field-text.ts'
 import { versioned } from '../api-address.ts'
 import { readApplication } from '../body/application-body.ts'
 import type { Threads } from '../body/aside.ts'
@@ -47,5 +46,5 @@ export function validationRoutes(app: FastifyInstance, services: Validations & T
 const validationRecord = ({ valid, violations, unknown }: Validation, baseUrl: string) => ({
   valid,
   violations: violations.map((violation) => documented(baseUrl, violation)),
-  unknownFields: unknown.fields.map((field) => compact({ field: pathOf(field), didYouMean: field.didYouMean })),
+  unknownFields: unknown.fields.map(unknownRecord),
 })
