@@ -73,6 +73,27 @@ it('a stop does not wait for idle connections', async () => {
   await Promise.all([idle.app.close(), closed])
 })
 
+const opened = testHttp({}, { timeouts: { freshMs: 20 } })
+it('a stop does not wait for connections on which nothing was ever asked', async () => {
+  const socket = await opened.open()
+  const closed = once(socket, 'close')
+  // Connections are taken in their order: this one's answer shows that the first was taken, too.
+  await opened.raw(aRequest('GET', '/health'))
+  await Promise.all([opened.app.close(), closed])
+})
+
+const fresh = testHttp({}, { timeouts: { freshMs: 60_000 } })
+it('what is asked over such a connection a moment after the stop began is answered', async () => {
+  const socket = await fresh.open()
+  const read = readerOf(socket)
+  await fresh.raw(aRequest('GET', '/health'))
+  const { stopped } = await stop(fresh)
+  socket.write(aRequest('GET', '/health'))
+  const response = await read()
+  expect([response.status, response.headers.connection]).toEqual([200, 'close'])
+  await stopped
+})
+
 const stuck = slowHttp({ stopMs: 50 })
 it('a stop cuts off what does not finish in time', async () => {
   const { http, started, letGo } = stuck

@@ -23,6 +23,8 @@ export interface Timeouts {
   idleMs: number
   /** How often slow requests are looked for. */
   checkEveryMs: number
+  /** How long a stop waits for the first byte of a connection on which nothing was asked so far. */
+  freshMs: number
   /** How long a stop waits for running requests. */
   stopMs: number
 }
@@ -33,5 +35,6 @@ export const TIMEOUTS: Timeouts = {
   keepAliveMs: 72 * SECOND,
   idleMs: 2 * MINUTE,
   checkEveryMs: 5 * SECOND,
+  freshMs: SECOND,
   stopMs: 30 * SECOND,
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify'
 import { BODY_BYTES } from '../../kernel/parse/body-bytes.ts'
 import { withServedVersion } from './api-address.ts'
@@ -38,13 +39,18 @@ export function createServer({ timeouts, traceIdOf, onUnreadableAddress }: Serve
   })
   // An expectation that we do not know may be ignored (RFC 9110, 10.1.1).
   app.server.on('checkExpectation', app.routing)
-  endConnectionsCleanly(app, timeouts.stopMs)
+  endConnectionsCleanly(app, timeouts)
   return app
 }
 
-function endConnectionsCleanly(app: FastifyInstance, stopMs: number): void {
+function endConnectionsCleanly(app: FastifyInstance, { freshMs, stopMs }: Timeouts): void {
   let isStopping = false
-  let deadline: NodeJS.Timeout | undefined
+  let deadlines: NodeJS.Timeout[] = []
+  const connections = new Set<Socket>()
+  app.server.on('connection', (socket) => {
+    connections.add(socket)
+    socket.once('close', () => connections.delete(socket))
+  })
 
   app.addHook('onSend', (request, reply, _payload, done) => {
     discardRest(request.raw)
@@ -53,11 +59,19 @@ function endConnectionsCleanly(app: FastifyInstance, stopMs: number): void {
   })
   app.addHook('preClose', (done) => {
     isStopping = true
-    deadline = setTimeout(() => app.server.closeAllConnections(), stopMs).unref()
+    deadlines = [
+      // Node takes them for busy; programs and load balancers open some in advance.
+      setTimeout(() => closeUnused(connections), freshMs).unref(),
+      setTimeout(() => app.server.closeAllConnections(), stopMs).unref(),
+    ]
     done()
   })
   app.addHook('onClose', (_app, done) => {
-    clearTimeout(deadline)
+    for (const deadline of deadlines) clearTimeout(deadline)
     done()
   })
+}
+
+function closeUnused(connections: ReadonlySet<Socket>): void {
+  for (const socket of connections) if (socket.bytesRead === 0) socket.destroy()
 }
