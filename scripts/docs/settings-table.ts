@@ -103,7 +103,12 @@ export const SETTINGS: readonly Setting[] = [
     fallback: '1',
     meaning: 'factor on the waits between webhook attempts, for tests',
   },
-  { name: 'PLAKETTE_RETURN_CHANNEL_INTERVAL_MS', fallback: '30000', meaning: 'how often mailboxes are asked' },
+  {
+    name: 'PLAKETTE_RETURN_CHANNEL_INTERVAL_MS',
+    fallback: '30000',
+    meaning:
+      'how often mailboxes are asked; where no answer is waited for, less often once there are more than 900 (operations.md)',
+  },
   {
     name: 'PLAKETTE_STATUS_QUERY_AFTER',
     fallback: 'PT6H',

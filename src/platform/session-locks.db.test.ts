@@ -24,6 +24,21 @@ async function again<T>(work: () => Promise<T>, tries = 100): Promise<T> {
 const cutConnections = () => sql`
   select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'plakette locks' and datname = current_database()`
 
+describe('some holds at once', () => {
+  it('are those that nobody has, until they are released together', async () => {
+    const [first, second] = [aNode(), aNode()]
+    const single = await first.tryHold('mailbox:A')
+    const some = await second.tryHoldSome(['mailbox:A', 'mailbox:B', 'mailbox:C'])
+    expect([...some.names].sort()).toEqual(['mailbox:B', 'mailbox:C'])
+    expect((await second.tryHoldSome(['mailbox:B'])).names.size).toBe(0)
+    expect(await first.tryHold('mailbox:B')).toBeUndefined()
+    await some.release()
+    await single?.release()
+    expect((await first.tryHoldSome(['mailbox:A', 'mailbox:B', 'mailbox:C'])).names.size).toBe(3)
+    expect((await second.tryHoldSome([])).names.size).toBe(0)
+  })
+})
+
 describe('a hold', () => {
   it('is had by one node at a time', async () => {
     const [first, second] = [aNode(), aNode()]

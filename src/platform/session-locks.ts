@@ -10,9 +10,17 @@ export interface Hold {
   release(): Promise<void>
 }
 
+/** Some of the names that were wanted, held together. */
+export interface Holds {
+  names: ReadonlySet<string>
+  release(): Promise<void>
+}
+
 export interface SessionLocks {
   /** The hold on a name, or undefined when another process has it. */
   tryHold(name: string): Promise<Hold | undefined>
+  /** The holds on those of some names that no other process has, taken and released by one statement each. */
+  tryHoldSome(names: readonly string[]): Promise<Holds>
   /** True when no other process is present under this name; present until `close` in any case. */
   arrive(name: string): Promise<boolean>
   /** Renews the presence after the connection was lost; to be called now and then. */
@@ -75,6 +83,32 @@ export function openSessionLocks(url: string): SessionLocks {
         }
       } catch (error) {
         held.delete(name)
+        throw error
+      }
+    },
+    async tryHoldSome(wanted) {
+      const free = [...new Set(wanted)].filter((name) => !held.has(name))
+      for (const name of free) held.add(name)
+      const letGo = (names: Iterable<string>): void => {
+        for (const name of names) held.delete(name)
+      }
+      try {
+        const rows = await sql<{ name: string; taken: boolean; session: string }[]>`
+          select name, pg_try_advisory_lock(hashtextextended(name, 0)) as taken, ${named()} as session
+          from unnest(${free}::text[]) as wanted (name)`
+        const names = new Set(rows.flatMap(({ name, taken }) => (taken ? name : [])))
+        letGo(free.filter((name) => !names.has(name)))
+        return {
+          names,
+          async release() {
+            letGo(names)
+            await sql`
+              select pg_advisory_unlock(hashtextextended(name, 0)) from unnest(${[...names]}::text[]) as held (name)
+              where ${current} = ${rows[0]?.session ?? ''}`
+          },
+        }
+      } catch (error) {
+        letGo(free)
         throw error
       }
     },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { lockLogin } from '../../src/domain/gks-access/login-lock.ts'
 import { createStoreOrRepeat } from '../../src/flows/intake/store-or-repeat.ts'
-import { recordPoll } from '../../src/flows/return-channel/return-message.ts'
+import { recordPolls } from '../../src/flows/return-channel/mailboxes.ts'
 import { openPool } from '../../src/platform/db.ts'
 import { openSessionLocks, WORKER } from '../../src/platform/session-locks.ts'
 import { aCandidate } from '../builders/candidate.ts'
@@ -40,7 +40,7 @@ describe('status (docs/operations.md)', () => {
     const file = createStoreOrRepeat(sql)
     await file(aCandidate({ clientId, gksIdentifier: BASE.username, now: hoursAgo(30) }))
     await file(aCandidate({ clientId, gksIdentifier: BASE.username, externalOrderId: 'two', now: hoursAgo(1) }))
-    await recordPoll(sql, BASE, hoursAgo(5), { failed: false })
+    await recordPolls(sql, [{ account: BASE, at: hoursAgo(5), failed: false }])
     await lockLogin(sql, { ...BASE, holder: 'base', lockedAt: hoursAgo(2), reason: 'refused' })
     const long = `https://${'a-receiver-with-a-long-name.'.repeat(4)}example.test/`
     const failing = await aWebhook(sql, { clientId, url: long })

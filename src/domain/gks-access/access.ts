@@ -2,7 +2,7 @@ import { unavailable } from '../../kernel/refusal.ts'
 import type { Sql } from '../../platform/db.ts'
 import type { Seal } from '../../platform/seal/seal.ts'
 import { placeOf } from '../../platform/seal/sealed-columns.ts'
-import { accountKey, accountOf, type GksAccount } from '../client/gks-account.ts'
+import { accountKey, accountOf, type GksAccount, isSameAccount } from '../client/gks-account.ts'
 
 /** What a call to the authority needs: who logs in, and who signs. */
 export interface Access extends GksAccount {
@@ -67,7 +67,7 @@ export interface AccountAccesses {
   accesses: readonly Access[]
 }
 
-/** The accounts that have a mailbox, and those of which no access can be opened: nobody reads their mail. */
+/** Some accounts with what opens their mailboxes, and those of which no access can be opened: nobody reads their mail. */
 interface Accounts {
   open: readonly AccountAccesses[]
   closed: readonly GksAccount[]
@@ -85,6 +85,9 @@ export function createAccesses(
 ) {
   const columns = accessColumns(sql)
   const isRouted = ({ environment }: GksAccount): boolean => instance === 'test' || environment === 'produktion'
+  const baseRow = base
+    ? sql`union all select null::uuid, ${base.environment}::text, ${base.username}::text, 'infinity'::timestamptz`
+    : sql``
   return {
     base,
     async open(id: string | null): Promise<Access> {
@@ -97,10 +100,26 @@ export function createAccesses(
       if (!isRouted(row)) throw new Error('a GKS access of the test environment never reaches the production route')
       return openAccess(row, seal)
     },
-    /** Every account that has a mailbox. An access that cannot be opened does not hinder the others. */
-    async byAccount(): Promise<Accounts> {
-      const rows = await sql<AccessRow[]>`select ${columns} from gks_access order by created_at desc, id`
-      return groupByAccount(base, rows.filter(isRouted), seal)
+    /** Every account that has a mailbox, to select from; nothing is opened. */
+    accounts: sql`
+      (select environment, username, bool_or(id is null) as is_base, max(created_at) as since,
+        coalesce(array_agg(id) filter (where id is not null), '{}') as access_ids
+      from (
+        select id, environment, username, created_at from gks_access
+        where ${instance === 'test'} or environment = 'produktion'
+        ${baseRow}
+      ) as access
+      group by environment, username)`,
+    /** What opens the mailboxes of some accounts. An access that cannot be opened does not hinder the others. */
+    async ofAccounts(accounts: readonly GksAccount[]): Promise<Accounts> {
+      const rows = await sql<AccessRow[]>`
+        select ${columns} from gks_access
+        where (environment, username) in (
+          select * from unnest(
+            ${accounts.map(({ environment }) => environment)}::text[], ${accounts.map(({ username }) => username)}::text[]))
+        order by created_at desc, id`
+      const own = accounts.some((account) => base && isSameAccount(account, base)) ? base : undefined
+      return groupByAccount(own, rows.filter(isRouted), seal)
     },
   }
 }

@@ -47,13 +47,15 @@ export async function lockLogin(sql: Sql, lock: LoginLock): Promise<void> {
 export const listLoginLocks = (sql: Sql): Promise<LoginLock[]> => sql<LoginLock[]>`
   select environment, username, holder, locked_at, reason from gks_login_lock order by locked_at, username, holder`
 
-/** Whether an access is halted; null is the base access. */
+/** Whether an access is halted; null is the base access. The function is planned in every call, so it is asked only where something is locked. */
 export async function isLoginLocked(
   sql: Sql,
   { environment, username, id }: GksAccount & { id: string | null },
 ): Promise<boolean> {
   const [row] = await sql<{ locked: boolean }[]>`
-    select gks_login_locked(${environment}, ${username}, ${id}::uuid) as locked`
+    select exists (
+      select from gks_login_lock where environment = ${environment} and upper(username) = upper(${username})
+    ) and gks_login_locked(${environment}, ${username}, ${id}::uuid) as locked`
   return row?.locked ?? false
 }
 

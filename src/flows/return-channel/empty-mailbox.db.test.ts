@@ -61,7 +61,12 @@ function aMailbox(ids: readonly string[], script: Partial<Gks> = {}) {
     stored,
     ids: async () => (await stored()).map(({ messageId }) => messageId),
     empty: (signal = new AbortController().signal, onStored = () => {}) =>
-      emptyMailbox(deps, access, { fetched: { account, isBase: true, accessIds: [] }, signal, onStored }),
+      emptyMailbox(deps, access, {
+        fetched: { account, isBase: true, accessIds: [] },
+        signal,
+        onStored,
+        inTurn: (work) => work(),
+      }),
   }
 }
 

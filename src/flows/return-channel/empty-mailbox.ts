@@ -1,7 +1,7 @@
 import type { Fetched } from '../../domain/client/mailbox.ts'
 import type { Access } from '../../domain/gks-access/access.ts'
 import { noteOfficeNames } from '../../domain/registration-office/known-office.ts'
-import type { MailboxEntry } from '../../foreign/authority/answers.ts'
+import type { MailboxEntry, MailboxListing } from '../../foreign/authority/answers.ts'
 import { AuthorityFailure } from '../../foreign/authority/failure.ts'
 import { mapBounded } from '../../kernel/bounded.ts'
 import type { ReturnChannelDeps } from './deps.ts'
@@ -25,19 +25,28 @@ export interface Emptying {
   fetched: Fetched
   signal: AbortSignal
   onStored(): void
+  /** Messages take memory: only so many mailboxes that have some are emptied at once. */
+  inTurn<T>(work: () => Promise<T>): Promise<T>
 }
 
 /**
  * Takes every message out of a mailbox, page by page: stored first and acknowledged then, so that none is lost.
  * `onStored` is told after each page, so that a long mailbox is not evaluated only at its end.
  */
-export async function emptyMailbox(
+export async function emptyMailbox(deps: Deps, access: Access, emptying: Emptying): Promise<Emptied> {
+  const listing = await deps.gks.listMailbox(access)
+  if (listing.messages.length === 0) return { skipped: 0 }
+  return emptying.inTurn(() => takeAll(deps, access, listing, emptying))
+}
+
+async function takeAll(
   deps: Deps,
   access: Access,
+  first: MailboxListing,
   { fetched, signal, onStored }: Emptying,
 ): Promise<Emptied> {
-  for (;;) {
-    const { total, messages } = await deps.gks.listMailbox(access)
+  for (let listing = first; ; listing = await deps.gks.listMailbox(access)) {
+    const { total, messages } = listing
     let taken = 0
     for (let start = 0; start < messages.length && !signal.aborted; start += SLICE) {
       taken += await takeSlice(deps, access, fetched, messages.slice(start, start + SLICE))

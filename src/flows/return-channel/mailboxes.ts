@@ -12,17 +12,39 @@ export const findMailboxes = (sql: Sql): Promise<MailboxState[]> => sql<MailboxS
   select environment, gks_identifier as username, last_poll_at, last_poll_failed as has_failed
   from mailbox order by environment, gks_identifier`
 
-/** Which mailboxes, or whether this one, somebody has begun to ask after a moment. What a clock that was wrong has noted for later does not count. */
+/** Which of some mailboxes somebody has begun to ask after a moment. What a clock that was wrong has noted for later does not count. */
 export async function askedSince(
   sql: Sql,
+  accounts: readonly GksAccount[],
   { since, now }: { since: Date; now: Date },
-  account?: GksAccount,
 ): Promise<ReadonlySet<string>> {
   const rows = await sql<GksAccount[]>`
     select environment, gks_identifier as username from mailbox
-    where last_poll_at > ${since} and last_poll_at <= ${now}
-      ${account === undefined ? sql`` : sql`and environment = ${account.environment} and gks_identifier = ${account.username}`}`
+    where last_poll_at > ${since} and last_poll_at <= ${now} and (environment, gks_identifier) in (
+      select * from unnest(
+        ${accounts.map(({ environment }) => environment)}::text[], ${accounts.map(({ username }) => username)}::text[]))`
   return new Set(rows.map(accountKey))
+}
+
+/** When a mailbox was asked, and what came of it. */
+export interface Polled {
+  account: GksAccount
+  at: Date
+  failed: boolean
+}
+
+/** Two nodes never write the same mailbox at once: whoever asks it holds it. */
+export async function recordPolls(sql: Sql, polled: readonly Polled[]): Promise<void> {
+  if (polled.length === 0) return
+  await sql`
+    insert into mailbox (environment, gks_identifier, last_poll_at, last_poll_failed)
+    select * from unnest(
+      ${polled.map(({ account }) => account.environment)}::text[],
+      ${polled.map(({ account }) => account.username)}::text[],
+      ${polled.map(({ at }) => at.toISOString())}::timestamptz[],
+      ${polled.map(({ failed }) => String(failed))}::boolean[])
+    on conflict (environment, gks_identifier) do update
+    set last_poll_at = excluded.last_poll_at, last_poll_failed = excluded.last_poll_failed`
 }
 
 /** Polls that may be missed before somebody should look. */

@@ -6,22 +6,23 @@ import { Refusal } from '../../kernel/refusal.ts'
 import { guardedCall } from '../authority-call/guarded-call.ts'
 import type { ReturnChannelDeps } from './deps.ts'
 import { type Emptying, emptyMailbox } from './empty-mailbox.ts'
-import { recordPoll } from './return-message.ts'
+import type { Polled } from './mailboxes.ts'
 
-type Options = Pick<Emptying, 'signal' | 'onStored'>
+type Options = Omit<Emptying, 'fetched'>
 
 /** `halted`: nobody may log in. Only what was tried says anything about the mailbox. */
 type Tried = 'worked' | 'failed' | 'halted'
 
 /**
  * Empties the mailbox of an account with each login that is known to work. Accesses that have not proven their
- * credentials log in first, and get nothing before the authority has let them in (docs/adr/0032).
+ * credentials log in first, and get nothing before the authority has let them in (docs/adr/0032). Undefined when nothing
+ * was tried.
  */
 export async function pollAccount(
   deps: ReturnChannelDeps,
   { account, accesses }: AccountAccesses,
   options: Options,
-): Promise<void> {
+): Promise<Polled | undefined> {
   const begunAt = deps.clock.now()
   const { proven, tried } = await proveAll(deps, accesses, options.signal)
   const emptied: Tried[] = []
@@ -31,8 +32,7 @@ export async function pollAccount(
   }
   // An access that was never let in says nothing about a mailbox that others read.
   const outcomes = (proven.length > 0 ? emptied : tried).filter((outcome) => outcome !== 'halted')
-  if (outcomes.length === 0) return
-  await recordPoll(deps.db, account, begunAt, { failed: outcomes.includes('failed') })
+  return outcomes.length === 0 ? undefined : { account, at: begunAt, failed: outcomes.includes('failed') }
 }
 
 async function proveAll(

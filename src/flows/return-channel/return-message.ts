@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { Environment, GksAccount } from '../../domain/client/gks-account.ts'
+import { accountKey, type Environment, type GksAccount } from '../../domain/client/gks-account.ts'
 import type { Fetched } from '../../domain/client/mailbox.ts'
 import { type ShownSender, storedSender } from '../../domain/client/stored-sender.ts'
 import type { MailboxEntry } from '../../foreign/authority/answers.ts'
@@ -116,17 +116,17 @@ export async function markEvaluated(tx: Sql, evaluated: ReadonlyMap<number, Eval
     where return_message.id = given.id`
 }
 
-export async function recordPoll(
-  sql: Sql,
-  { environment, username }: GksAccount,
-  at: Date,
-  { failed }: { failed: boolean },
-): Promise<void> {
-  await sql`
-    insert into mailbox (environment, gks_identifier, last_poll_at, last_poll_failed)
-    values (${environment}, ${username}, ${at}, ${failed})
-    on conflict (environment, gks_identifier) do update
-    set last_poll_at = excluded.last_poll_at, last_poll_failed = excluded.last_poll_failed`
+/** Which of some mailboxes have messages that wait for their evaluation. */
+export async function withOpenMessages(sql: Sql, accounts: readonly GksAccount[]): Promise<ReadonlySet<string>> {
+  const rows = await sql<GksAccount[]>`
+    select environment, username
+    from unnest(
+      ${accounts.map(({ environment }) => environment)}::text[], ${accounts.map(({ username }) => username)}::text[]
+    ) as account (environment, username)
+    where exists (
+      select from return_message message
+      where message.environment = account.environment and gks_identifier = username and evaluated_at is null)`
+  return new Set(rows.map(accountKey))
 }
 
 /** How many messages were kept without being able to do anything with them, by the reason. */

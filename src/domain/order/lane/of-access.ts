@@ -1,5 +1,5 @@
 import { DAY } from '../../../kernel/duration.ts'
-import type { Sql } from '../../../platform/db.ts'
+import type { Fragment, Sql } from '../../../platform/db.ts'
 import type { GksAccount } from '../../client/gks-account.ts'
 
 /** So long an answer to an application whose dispatch failed is waited for in the mailbox of its account. */
@@ -16,16 +16,20 @@ export async function hasOrders(sql: Sql, accessId: string): Promise<boolean> {
  * which may have arrived (docs/adr/0050).
  */
 export async function hasOpenOrders(sql: Sql, accessId: string, now: Date): Promise<boolean> {
-  const since = new Date(now.getTime() - OPEN_DAYS * DAY)
-  const [open] = await sql`
-    select 1 from customer_order
-    where gks_access_id = ${accessId} and state in ('angelegt', 'eingereicht', 'inBearbeitung', 'weitergeleitet')
-    union all
-    select 1 from customer_order
-    where gks_access_id = ${accessId} and verdict in ('open', 'arrived') and created_at > ${since}
-    limit 1`
-  return open !== undefined
+  const [row] = await sql<{ open: boolean }[]>`select ${someOpen(sql, sql`${accessId}::uuid`, now)} as open`
+  return row?.open ?? false
 }
+
+/** The same as a condition on the id of an access. */
+export const someOpen = (sql: Sql, accessId: Fragment, now: Date) => sql`
+  (exists (
+    select from customer_order
+    where gks_access_id = ${accessId} and state in ('angelegt', 'eingereicht', 'inBearbeitung', 'weitergeleitet')
+  ) or exists (
+    select from customer_order
+    where gks_access_id = ${accessId} and verdict in ('open', 'arrived')
+      and created_at > ${new Date(now.getTime() - OPEN_DAYS * DAY)}
+  ))`
 
 /** Not counted further: a page says "more than". */
 const COUNTED_ORDERS = 1000
