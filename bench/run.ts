@@ -12,6 +12,7 @@ import { lane } from './suites/lane.ts'
 import { list } from './suites/list.ts'
 import { memory } from './suites/memory.ts'
 import { neighbours } from './suites/neighbours.ts'
+import { receivers } from './suites/receivers.ts'
 import { recovery } from './suites/recovery.ts'
 import { retention } from './suites/retention.ts'
 import { returnChannel } from './suites/return-channel.ts'
@@ -38,6 +39,7 @@ const SUITES: Readonly<Record<string, Suite>> = {
   memory,
   neighbours,
   retention,
+  receivers,
   recovery,
   'return-channel': returnChannel,
   scale,

@@ -18,6 +18,7 @@ const SUITES = [
   'list',
   'memory',
   'neighbours',
+  'receivers',
   'recovery',
   'retention',
   'return-channel',
