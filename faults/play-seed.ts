@@ -9,12 +9,14 @@ interface Play {
   seed: number
   lengthMs: number
   say(line: string): void
+  /** Told each fault as it begins and when it is over. */
+  follow?(line: string): void
 }
 
 const CUSTOMERS = 2
 
 /** Plays one seed: faults, then quiet, then everything that was promised is looked for. Gives what was not kept. */
-export async function playSeed(ground: Ground, { seed, lengthMs, say }: Play): Promise<string[]> {
+export async function playSeed(ground: Ground, { seed, lengthMs, say, follow }: Play): Promise<string[]> {
   const steps = scheduleOf(seed, lengthMs)
   const log: string[] = []
   const violations: string[] = []
@@ -30,7 +32,10 @@ export async function playSeed(ground: Ground, { seed, lengthMs, say }: Play): P
         startCustomer({ sql: world.sql, apiNodes, trust: world.simulators.trust, violated }),
       ),
     )
-    await inject({ ...world, customers }, steps, (line) => log.push(line))
+    await inject({ ...world, customers }, steps, (line) => {
+      log.push(line)
+      follow?.(line)
+    })
     await Promise.all(customers.map((customer) => customer.stopFiling()))
     await comeToRest(world, customers, violated)
     await Promise.all(customers.map((customer) => customer.stopAsking()))

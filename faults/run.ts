@@ -1,14 +1,18 @@
 import { randomInt } from 'node:crypto'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { playSeed } from './play-seed.ts'
 import { asLine, scheduleOf } from './schedule.ts'
+import { createEnds } from './world/ends.ts'
 import { openGround } from './world/world.ts'
 
-const USAGE = `usage: npm run faults -- [--seed N] [--minutes M] [--count K] [--show]
+const USAGE = `usage: npm run faults -- [--seed N] [--minutes M] [--count K] [--show] [--follow] [--bundled DIR]
   --seed     which schedule; without it a random one
   --minutes  how long faults are made, 0.5 unless given
   --count    how many seeds, one after another, from this one on
-  --show     prints the schedule and does nothing`
+  --show     prints the schedule and does nothing
+  --follow   prints each fault when it begins and when it is over
+  --bundled  a directory with our programs in few files, which are made otherwise`
 const MOST_SEED = 2 ** 31
 
 const say = (text: string): void => {
@@ -21,6 +25,8 @@ const { values } = parseArgs({
     minutes: { type: 'string', default: '0.5' },
     count: { type: 'string', default: '1' },
     show: { type: 'boolean', default: false },
+    follow: { type: 'boolean', default: false },
+    bundled: { type: 'string' },
   },
 })
 const [first, lengthMs, count] = [Number(values.seed), Number(values.minutes) * 60_000, Number(values.count)]
@@ -34,19 +40,40 @@ if (values.show) {
   process.exit(0)
 }
 
-const ground = await openGround()
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => void ground.close().finally(() => process.exit(1)))
+const ends = createEnds()
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void leave())
+
+/** What falls over because all ends around it is no news. */
+async function leave(): Promise<void> {
+  process.on('uncaughtException', () => {})
+  process.exitCode = 1
+  await ends.run()
+  process.exit()
 }
-if (!ground.pair.primary().volume) say('nothing can be mounted here, so no disk gets full')
-let failed = 0
-try {
+
+/** How many did not hold. */
+async function playAll(): Promise<number> {
+  const programs = values.bundled && {
+    plakette: join(values.bundled, 'plakette.js'),
+    simulators: join(values.bundled, 'simulators.js'),
+  }
+  const ground = await openGround({ ends, programs: programs || undefined })
+  if (!ground.pair.primary().volume) say('nothing can be mounted here, so no disk gets full')
+  let failed = 0
   for (const seed of seeds) {
-    const violations = await playSeed(ground, { seed, lengthMs, say })
+    const violations = await playSeed(ground, { seed, lengthMs, say, follow: values.follow ? say : () => {} })
     if (violations.length > 0) failed += 1
   }
-} finally {
-  await ground.close()
+  return failed
 }
-say(`${seeds.length - failed} seeds held, ${failed} did not`)
-process.exit(failed === 0 ? 0 : 1)
+
+try {
+  const failed = await playAll()
+  say(`${seeds.length - failed} seeds held, ${failed} did not`)
+  process.exitCode = failed === 0 ? 0 : 1
+} catch (error) {
+  if (!ends.isOver()) throw error
+} finally {
+  await ends.run()
+}
+process.exit()

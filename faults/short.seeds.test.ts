@@ -6,7 +6,7 @@ import { type Ground, openGround } from './world/world.ts'
 
 let ground: Ground
 beforeAll(async () => {
-  ground = await openGround(inject('programs'), inject('compileCache'))
+  ground = await openGround({ programs: inject('programs'), compiled: inject('compileCache') })
 })
 afterAll(() => ground?.close())
 

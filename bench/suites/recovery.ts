@@ -115,7 +115,7 @@ export async function recovery({ isQuick, say }: Bench): Promise<SuiteResult> {
     plakette: join(BUNDLED, 'plakette.js'),
     simulators: join(BUNDLED, 'simulators.js'),
   }
-  const ground = await openGround(programs || undefined)
+  const ground = await openGround({ programs: programs || undefined })
   const violations: string[] = []
   const violated = (what: string): void => {
     violations.push(what)

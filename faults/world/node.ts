@@ -1,12 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Ends } from './ends.ts'
 
 export interface NodeOptions {
   name: string
   role: 'api' | 'worker'
   port: number
   program: string
+  ends: Ends
   env: Readonly<Record<string, string>>
   /** Told what went wrong with it that nobody had ordered. */
   violated(what: string): void
@@ -29,22 +31,23 @@ const STOP_MS = 30_000
 const AGAIN_MS = 200
 const MOST_OUTPUT = 2_000_000
 
-export function serviceNode({ name, role, port, program, env, violated }: NodeOptions): ServiceNode {
+export function serviceNode({ name, role, port, program, ends, env, violated }: NodeOptions): ServiceNode {
   let child: ChildProcess | undefined
   let isUp = false
   let isWanted = false
   let output = ''
 
   async function launch(more: Readonly<Record<string, string>>): Promise<boolean> {
-    const started = spawn(process.execPath, [program, 'serve', '--role', role], {
+    const started = ends.spawn(process.execPath, [program, 'serve', '--role', role], {
       env: { ...env, ...more, PLAKETTE_PORT: String(port) },
       stdio: ['ignore', 'pipe', 'pipe'],
+      endsBy: 'SIGKILL',
     })
     child = started
     const ready = Promise.withResolvers<boolean>()
     let said = ''
     for (const stream of [started.stdout, started.stderr]) {
-      stream.on('data', (chunk: Buffer) => {
+      stream?.on('data', (chunk: Buffer) => {
         if (output.length < MOST_OUTPUT) output += chunk.toString()
         if (isUp) return
         said += chunk.toString()
@@ -52,7 +55,7 @@ export function serviceNode({ name, role, port, program, env, violated }: NodeOp
       })
     }
     started.once('exit', (code, signal) => {
-      if (isUp && isWanted && child === started) {
+      if (isUp && isWanted && child === started && !ends.isOver()) {
         violated(`${name} ended by itself with ${code ?? signal}: ${output.slice(-1500)}`)
       }
       if (child === started) isUp = false

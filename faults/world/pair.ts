@@ -6,8 +6,9 @@ import { openPool } from '../../src/platform/db.ts'
 import { type ClusterPlace, makeOwned, placeCluster } from '../../src/platform/embedded/place.ts'
 import { initialise } from '../../src/platform/embedded/server.ts'
 import { freePort } from '../../src/platform/free-port.ts'
+import type { Ends } from './ends.ts'
 import { type PgServer, pgServer, SUPERUSER } from './server.ts'
-import { openVolume } from './volume.ts'
+import { openVolume, type Volume } from './volume.ts'
 
 /** A primary and its synchronous standby. */
 export interface Pair {
@@ -18,7 +19,6 @@ export interface Pair {
   failOver(): Promise<void>
   /** Makes the server that is not the primary its synchronous standby, from a fresh copy. */
   rebuild(): Promise<void>
-  stop(): Promise<void>
 }
 
 const SYNCHRONOUS = ["synchronous_standby_names = '*'"]
@@ -27,19 +27,25 @@ const ALONE = ["synchronous_standby_names = ''"]
 const TRUST = 'host all all 127.0.0.1/32 trust\nhost replication all 127.0.0.1/32 trust\n'
 const PATIENCE_MS = 60_000
 
-export async function startPair(directory: string): Promise<Pair> {
+export async function startPair(directory: string, ends: Ends): Promise<Pair> {
   const place = placeCluster(directory)
   const { owner } = place
   const own = (file: string): void => {
     if (owner) chownSync(file, owner.uid, owner.gid)
   }
-  await initialise(place)
+  await ends.during(() => initialise(place))
   const write = (dir: string, name: string, content: string): void => {
     writeFileSync(join(dir, name), content, { mode: 0o644 })
     own(join(dir, name))
   }
-  const root = dirname(place.clusterDir)
-  const [first, second] = [await placeServer(place, join(root, 'one')), await placeServer(place, join(root, 'other'))]
+  const root = ends.take(
+    () => dirname(place.clusterDir),
+    (path) => rmSync(path, { recursive: true, force: true }),
+  )
+  const [first, second] = [
+    await placeServer(place, ends, join(root, 'one')),
+    await placeServer(place, ends, join(root, 'other')),
+  ]
   spawnSync('cp', ['-a', `${place.clusterDir}/.`, first.dir], { stdio: 'ignore' })
   write(first.dir, 'pg_hba.conf', TRUST)
   appendFileSync(join(first.dir, 'postgresql.conf'), "\ninclude_if_exists = 'pair.conf'\n")
@@ -94,18 +100,18 @@ export async function startPair(directory: string): Promise<Pair> {
       await until(async () => (await promoted.run('select 1')).length === 1, 'the standby is promoted')
     },
     rebuild,
-    async stop() {
-      await Promise.all([first.crash(), second.crash()])
-      for (const { volume } of [first, second]) volume?.remove()
-      rmSync(root, { recursive: true, force: true })
-    },
   }
 }
 
 /** On a file system of its own, where one can be had. */
-async function placeServer(place: ClusterPlace, dir: string): Promise<PgServer> {
-  makeOwned(dir, place.owner)
-  return pgServer(place, { dir, port: await freePort(), volume: openVolume(dir, place.owner) })
+async function placeServer(place: ClusterPlace, ends: Ends, dir: string): Promise<PgServer> {
+  const port = await freePort()
+  const open = (): Volume | undefined => {
+    makeOwned(dir, place.owner)
+    return openVolume(dir, place.owner)
+  }
+  const volume = ends.take(open, (opened) => opened?.remove())
+  return pgServer(place, ends, { dir, port, volume })
 }
 
 async function until(holds: () => Promise<boolean>, what: string): Promise<void> {

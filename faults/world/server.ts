@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, openSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { openPool } from '../../src/platform/db.ts'
 import { MINIMAL_ENVIRONMENT } from '../../src/platform/embedded/environment.ts'
 import type { ClusterPlace } from '../../src/platform/embedded/place.ts'
+import type { Ends } from './ends.ts'
 import type { Volume } from './volume.ts'
 
 /** Nothing here outlives a crash of the machine; what a server is killed with, the kernel keeps. */
@@ -44,6 +45,7 @@ export interface PgServer {
 
 export function pgServer(
   { binDir, owner }: ClusterPlace,
+  ends: Ends,
   { dir, port, volume }: Pick<PgServer, 'dir' | 'port' | 'volume'>,
 ): PgServer {
   let child: ChildProcess | undefined
@@ -62,10 +64,11 @@ export function pgServer(
   async function start(): Promise<void> {
     const log = openSync(join(dir, 'server.log'), 'a', 0o644)
     const options = [...SETTINGS, `port=${port}`].flatMap((setting) => ['-c', setting])
-    child = spawn(join(binDir, 'postgres'), ['-D', dir, ...options], {
+    child = ends.spawn(join(binDir, 'postgres'), ['-D', dir, ...options], {
       cwd: dir,
       env: MINIMAL_ENVIRONMENT,
       stdio: ['ignore', log, log],
+      endsBy: 'SIGQUIT',
       ...owner,
     })
     closeSync(log)

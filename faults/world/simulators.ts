@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { authorityControl } from '../../test/support/simulators.ts'
 import { openTcpProxy, type TcpProxy } from '../../test/support/tcp-proxy.ts'
 import { trustControl } from '../../test/support/trust-control.ts'
+import type { Ends } from './ends.ts'
 
 /** The authority and the trust service: foreign programs, which stay what they are whatever happens to us. */
 export interface Simulators {
@@ -32,14 +32,15 @@ export interface AtAuthority {
 
 const DECISION_MS = '500'
 
-export async function startSimulators(program: string, cache: string): Promise<Simulators> {
-  const child = spawn(process.execPath, [program, '--port', '0', '--decision-ms', DECISION_MS], {
+export async function startSimulators(program: string, cache: string, ends: Ends): Promise<Simulators> {
+  const child = ends.spawn(process.execPath, [program, '--port', '0', '--decision-ms', DECISION_MS], {
     env: { NODE_COMPILE_CACHE: cache },
     stdio: ['ignore', 'pipe', 'inherit'],
+    endsBy: 'SIGKILL',
   })
   const root = await new Promise<string>((resolve, reject) => {
     let said = ''
-    child.stdout.on('data', (chunk: Buffer) => {
+    child.stdout?.on('data', (chunk: Buffer) => {
       said += chunk.toString()
       const [, found] = /simulators ready (http:\S+)/.exec(said) ?? []
       if (found) resolve(found)

@@ -9,6 +9,7 @@ import { bundle } from '../../test/support/bundle.ts'
 import { leaveSigningKey } from '../../test/support/signing-key.ts'
 import { openTcpProxy, type TcpProxy } from '../../test/support/tcp-proxy.ts'
 import { atMinute } from '../../test/support/working-hours.ts'
+import { createEnds, type Ends } from './ends.ts'
 import { type ServiceNode, serviceNode } from './node.ts'
 import { type Pair, startPair } from './pair.ts'
 import { type Simulators, startSimulators } from './simulators.ts'
@@ -22,9 +23,17 @@ export interface Ground {
   programs: Programs
   /** Where Node keeps what it has compiled of them. */
   compiled: string
-  /** What has to end with it, should it end before its time. */
-  ends: Set<() => Promise<void>>
+  /** What ends with it, before its time too. */
+  ends: Ends
   close(): Promise<void>
+}
+
+/** What there is already. */
+interface Ready {
+  programs?: Programs | undefined
+  /** What Node has compiled of them. */
+  compiled?: string
+  ends?: Ends
 }
 
 interface Programs {
@@ -51,14 +60,15 @@ const CONNECTIONS = 4
 const TEMPLATE = 'faults_template'
 let databases = 0
 
-/** Programs that are bundled already are taken as they are, and so is what Node has compiled of them. */
-export async function openGround(bundled?: Programs, compiled?: string): Promise<Ground> {
-  const directory = mkdtempSync(join(tmpdir(), 'plakette-faults-'))
+export async function openGround({ ends = createEnds(), ...ready }: Ready = {}): Promise<Ground> {
+  const directory = ends.take(
+    () => mkdtempSync(join(tmpdir(), 'plakette-faults-')),
+    (path) => rmSync(path, { recursive: true, force: true }),
+  )
   // As root the database runs as another user, who must be able to enter.
   chmodSync(directory, 0o755)
-  const programs = bundled ?? (await bundle(join(directory, 'programs')))
-  const ends = new Set<() => Promise<void>>()
-  const pair = await startPair(join(directory, 'pair'))
+  const programs = ready.programs ?? (await ends.during(() => bundle(join(directory, 'programs'))))
+  const pair = await startPair(join(directory, 'pair'), ends)
   await pair.primary().run(`create role ${SERVICE_ROLE} login`)
   await pair.primary().run(`create database ${TEMPLATE} owner ${SERVICE_ROLE}`)
   const template = openPool(addressOf(TEMPLATE, [pair.primary().port]), { max: 1, name: 'faults template' })
@@ -70,13 +80,11 @@ export async function openGround(bundled?: Programs, compiled?: string): Promise
     pair,
     proxies,
     programs,
-    compiled: compiled ?? join(directory, 'compiled'),
+    compiled: ready.compiled ?? join(directory, 'compiled'),
     ends,
     async close() {
-      await Promise.all([...ends].map((end) => end()))
+      await ends.run()
       await Promise.all(proxies.map((proxy) => proxy.down()))
-      await pair.stop()
-      rmSync(directory, { recursive: true, force: true })
     },
   }
 }
@@ -92,14 +100,14 @@ export async function openWorld(
 ): Promise<World> {
   databases += 1
   const name = `faults_${databases}`
-  const { pair, proxies } = ground
+  const { pair, proxies, ends } = ground
   await pair.primary().run(`create database ${name} owner ${SERVICE_ROLE} template ${TEMPLATE}`)
   const ports = pair.servers.map(({ port }) => port)
   const sql = openPool(addressOf(name, ports), { max: CONNECTIONS, name: 'faults' })
   const dataDir = join(ground.directory, name)
   mkdirSync(dataDir)
   leaveSigningKey(dataDir)
-  const simulators = await startSimulators(ground.programs.simulators, ground.compiled)
+  const simulators = await startSimulators(ground.programs.simulators, ground.compiled, ends)
   const env = {
     PATH: process.env.PATH ?? '',
     NODE_COMPILE_CACHE: ground.compiled,
@@ -122,18 +130,18 @@ export async function openWorld(
   const nodes: ServiceNode[] = []
   for (const role of ['api', 'worker', 'api', 'worker'] as const) {
     const port = await freePort()
-    const node = { name: `${role} ${nodes.length}`, role, port, program: ground.programs.plakette, env, violated }
-    nodes.push(serviceNode(node))
+    const program = ground.programs.plakette
+    nodes.push(serviceNode({ name: `${role} ${nodes.length}`, role, port, program, ends, env, violated }))
   }
   const close = async (): Promise<void> => {
-    ground.ends.delete(close)
+    // Then it all ends with the ground.
+    if (ends.isOver()) return
     await Promise.all(nodes.map((node) => node.kill()))
     await simulators.stop()
     await sql.end({ timeout: 1 })
     // A standby is a copy of all there is: without this each promotion would cost more than the one before.
     await pair.primary().run(`drop database if exists ${name} with (force)`)
   }
-  ground.ends.add(close)
   await Promise.all(nodes.map((node) => node.start()))
   return {
     ground,
