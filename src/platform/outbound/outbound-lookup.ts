@@ -19,6 +19,7 @@ export function createLookup({
   now,
 }: LookupOptions): (host: string) => Promise<readonly string[]> {
   const known = new Map<string, { at: number; addresses: Promise<readonly string[]> }>()
+  let forgotAt = Number.NEGATIVE_INFINITY
 
   async function ask(host: string): Promise<readonly string[]> {
     const addresses = isIP(host) ? [host] : await resolve(host).catch(unresolved)
@@ -28,11 +29,20 @@ export function createLookup({
     return addresses
   }
 
+  /** Now and then: with a thousand receivers, at every call it would cost more than the call. */
+  function forget(at: number): void {
+    if (at - forgotAt < HOLDS_MS) return
+    forgotAt = at
+    for (const [name, earlier] of known) if (at - earlier.at >= HOLDS_MS) known.delete(name)
+  }
+
   return (host) => {
     const at = now()
-    for (const [name, earlier] of known) if (at - earlier.at >= HOLDS_MS) known.delete(name)
-    const addresses = known.get(host)?.addresses ?? ask(host)
-    if (!known.has(host)) known.set(host, { at, addresses })
+    forget(at)
+    const earlier = known.get(host)
+    if (earlier && at - earlier.at < HOLDS_MS) return earlier.addresses
+    const addresses = ask(host)
+    known.set(host, { at, addresses })
     return addresses
   }
 }

@@ -20,13 +20,18 @@ export interface Routes {
 /** Short, because a call on a connection that the receiver is just closing would fail for nothing. */
 const IDLE_MS = SECOND
 const FORGET_MS = 10 * SECOND
+/** With a thousand receivers, looking through all of them for every call would cost more than the call. */
+const LOOK_MS = SECOND
 const CONNECT_TIMEOUT_MS = 15 * SECOND
 
 /** Connections are shared only between calls for which the same addresses were checked (promise 7). */
 export function createRoutes({ ca, now }: { ca: string | undefined; now(): number }): Routes {
   const routes = new Map<string, Route>()
+  let lookedAt = Number.NEGATIVE_INFINITY
 
   function forgetUnused(at: number): void {
+    if (at - lookedAt < LOOK_MS) return
+    lookedAt = at
     for (const [key, { pool, usedAt, calls }] of routes) {
       if (calls > 0 || at - usedAt < FORGET_MS) continue
       routes.delete(key)

@@ -72,8 +72,9 @@ export function startDeliveries(deps: DeliveryDeps, options: DeliveryOptions): D
     const claimed = await claimDue(db, demands, now, new Date(now.getTime() + options.leaseMs), {
       isTraced: deps.tracing?.isOn ?? false,
     })
+    const byWebhook = Map.groupBy(claimed, ({ webhookId }) => webhookId)
     for (const demand of demands) {
-      const own = claimed.filter(({ webhookId }) => webhookId === demand.webhookId)
+      const own = byWebhook.get(demand.webhookId) ?? []
       lanes.begun(
         demand,
         own.map(({ id }) => id),

@@ -35,6 +35,8 @@ export interface EndpointLane {
   consecutiveFailures: number
   /** When a failing one may go on. */
   notBefore: number
+  /** When its last turn was. */
+  turnAt: number
 }
 
 export const newLane = (): EndpointLane => ({
@@ -44,6 +46,7 @@ export const newLane = (): EndpointLane => ({
   wasSlow: false,
   consecutiveFailures: 0,
   notBefore: 0,
+  turnAt: Number.NEGATIVE_INFINITY,
 })
 
 export const isFailing = ({ consecutiveFailures }: EndpointLane): boolean => consecutiveFailures >= FAILING_AFTER

@@ -43,6 +43,23 @@ describe('the calls of a node', () => {
     expect(lanes.takeDemands(5)).toEqual([])
   })
 
+  it('go in turns where there are more webhooks than calls', () => {
+    const lanes = createLanes({ ...LIMITS, total: 4, newcomer: 4 })
+    const webhooks = Array.from({ length: 12 }, (_, index) => index + 1)
+    for (const id of webhooks) lanes.expect(id)
+    const underWay = [...begin(lanes, 0)].flatMap(([id, deliveries]) => deliveries.map((one) => [id, one] as const))
+    const served = new Set(underWay.map(([id]) => id))
+    for (let now = 1; now <= 8; now += 1) {
+      const [webhookId = 0, deliveryId = 0] = underWay.shift() ?? []
+      lanes.ended(webhookId, deliveryId, { isFailure: false }, now)
+      for (const [id, deliveries] of begin(lanes, now)) {
+        served.add(id)
+        underWay.push(...deliveries.map((one) => [id, one] as const))
+      }
+    }
+    expect([...served].sort((a, b) => a - b)).toEqual(webhooks)
+  })
+
   it('leave room for others, however many receivers never answer', () => {
     const lanes = createLanes(LIMITS)
     for (let id = 1; id <= 100; id += 1) lanes.expect(id)
@@ -112,5 +129,20 @@ describe('the calls of a node', () => {
       }
     }
     expect(served.size).toBe(20)
+  })
+
+  it('do not go faster to a receiver that fails because there are many webhooks', () => {
+    const lanes = createLanes({ ...LIMITS, total: 5000 })
+    lanes.expect(1)
+    lanes.takeDemands(0)
+    // All that was due, fewer than there was room for.
+    const failed = [1, 2, 3]
+    lanes.begun({ webhookId: 1, room: LIMITS.perWebhook }, failed, 0)
+    endAll(lanes, new Map([[1, failed]]), true, 1)
+    for (let id = 2; id <= 1500; id += 1) lanes.expect(id)
+    endAll(lanes, begin(lanes, 2), false, 3)
+    lanes.takeDemands(4)
+    lanes.expect(1)
+    expect(sizes(begin(lanes, 1000))).toMatchObject({ 1: LIMITS.failing.starts })
   })
 })

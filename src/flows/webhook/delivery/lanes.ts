@@ -25,7 +25,7 @@ export interface EndpointLanes {
 
 type Entry = readonly [webhookId: number, lane: EndpointLane]
 
-/** So many webhooks are remembered, whether or not there is anything to do for them. */
+/** So many webhooks are remembered, whether or not there is anything to do for them; of more, those whose receivers are slow or fail. */
 const MANY = 1000
 
 /**
@@ -45,8 +45,10 @@ export function createLanes(limits: LaneLimits): EndpointLanes {
       laneOf(webhookId).mayHaveMore = true
     },
     takeDemands(now) {
-      if (lanes.size > MANY) forgetIdle(lanes)
-      const demands = shareOut([...lanes], limits, now)
+      if (lanes.size > MANY) forgetIdle(lanes, now)
+      // Most have nothing to do; what follows looks at the others several times.
+      const busy = [...lanes].filter(([, lane]) => lane.mayHaveMore || lane.underWay.size > 0)
+      const demands = shareOut(busy, limits, now)
       // Whoever hears of more work from here on says so again.
       for (const { webhookId } of demands) laneOf(webhookId).mayHaveMore = false
       return demands
@@ -54,6 +56,7 @@ export function createLanes(limits: LaneLimits): EndpointLanes {
     begun({ webhookId, room }, deliveryIds, now) {
       const lane = laneOf(webhookId)
       for (const id of deliveryIds) lane.underWay.set(id, now)
+      lane.turnAt = now
       if (deliveryIds.length >= room) lane.mayHaveMore = true
       if (isFailing(lane)) lane.notBefore = now + limits.failing.everyMs
     },
@@ -79,11 +82,16 @@ function shareOut(entries: readonly Entry[], limits: LaneLimits, now: number): D
   return [...first, ...share(sluggish, Math.min(left, limits.sluggish - callsOf(sluggish)), limits, now)]
 }
 
-/** None gets more than its room, and nothing is left while one could take it. */
+/**
+ * None gets more than its room, and nothing is left while one could take it. Where there are fewer calls than webhooks, those get
+ * one whose last turn is longest ago.
+ */
 function share(entries: readonly Entry[], free: number, limits: LaneLimits, now: number): Demand[] {
   const byRoom = entries
-    .map(([webhookId, lane]) => ({ webhookId, room: roomOf(lane, limits, now) }))
+    .map(([webhookId, lane]) => ({ webhookId, room: roomOf(lane, limits, now), turnAt: lane.turnAt }))
     .filter(({ room }) => room > 0)
+    .sort((a, b) => a.turnAt - b.turnAt)
+    .slice(0, Math.max(0, free))
     .sort((a, b) => a.room - b.room)
   let left = Math.max(0, free)
   return byRoom.flatMap(({ webhookId, room }, index) => {
@@ -95,8 +103,9 @@ function share(entries: readonly Entry[], free: number, limits: LaneLimits, now:
 
 const callsOf = (entries: readonly Entry[]): number => entries.reduce((sum, [, { underWay }]) => sum + underWay.size, 0)
 
-function forgetIdle(lanes: Map<number, EndpointLane>): void {
-  for (const [webhookId, { mayHaveMore, underWay }] of lanes) {
-    if (!mayHaveMore && underWay.size === 0) lanes.delete(webhookId)
+/** Whoever fails would otherwise be called again as if nobody knew it. */
+function forgetIdle(lanes: Map<number, EndpointLane>, now: number): void {
+  for (const [webhookId, lane] of lanes) {
+    if (!lane.mayHaveMore && lane.underWay.size === 0 && !isSluggish(lane, now)) lanes.delete(webhookId)
   }
 }
