@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { SECOND } from '../kernel/duration.ts'
 import { createStops } from './stop.ts'
@@ -62,6 +63,16 @@ describe('a stop (docs/operations.md)', () => {
     expect(logged.filter(({ msg }) => msg.includes('ran into its bound')).map(({ part }) => part)).toEqual([
       ...['requests', 'webhooks'],
     ])
+  })
+
+  it('cuts early enough for what was cut to notice it within the bound', async () => {
+    const { ended, stops, run } = aNode()
+    const atBound = pause(400).then(() => ended.push('the bound'))
+    const cut = (): unknown => ended.push('cut')
+    stops.add('requests', () => new Promise(() => {}), cut)
+    expect(await run(400)).toEqual(['requests'])
+    await atBound
+    expect(ended).toEqual(['cut', 'the bound'])
   })
 
   it('goes on where a part fails, and with the rest of that part', async () => {

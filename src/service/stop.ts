@@ -6,7 +6,7 @@ type StopLog = Pick<Log, 'info' | 'warn' | 'error'>
 
 interface ToStop {
   stop(): Promise<unknown>
-  /** Ends at once what has not ended within the bound; `stop` is then waited for a moment longer. */
+  /** Ends at once what has not ended shortly before the bound; `stop` is then waited for a moment longer. */
   cut?(): void
 }
 
@@ -18,7 +18,7 @@ export interface Stops {
   run(log: StopLog, boundMsOf: (part: StopPart) => number): Promise<StopPart[]>
 }
 
-/** For what was cut to notice it. */
+/** For what was cut to notice it; the bound counts it. */
 const AFTER_CUT_MS = 1_000
 
 /** Ends parts step by step, what started last first. What fails or hangs does not keep the rest from ending. */
@@ -57,11 +57,13 @@ async function endPart(log: StopLog, { part, things, boundMs }: Ending): Promise
     isWell = false
     log.error({ err, part }, 'a part of the stop failed')
   })
-  if (!(await within(ending, boundMs))) {
+  const cuts = things.flatMap(({ cut }) => cut ?? [])
+  const afterCutMs = cuts.length === 0 ? 0 : Math.min(AFTER_CUT_MS, boundMs / 2)
+  if (!(await within(ending, boundMs - afterCutMs))) {
     isWell = false
     log.warn({ part, boundMs }, 'a part of the stop ran into its bound and was given up')
-    for (const { cut } of things) cut?.()
-    await within(ending, AFTER_CUT_MS)
+    for (const cut of cuts) cut()
+    await within(ending, afterCutMs)
   }
   log.info({ part, ms: Math.round(performance.now() - begunAt) }, 'a part of the stop is over')
   return isWell

@@ -15,6 +15,7 @@ const SLOWEST = [
   'contract/transactions-random',
   'contract/secrets',
   'contract/gks-ownership',
+  'contract/node-stop-mute',
 ].map((name) => `/test/${name}.test.ts`)
 /** Whole programs before modules; files of a project together, because they share a process. */
 const PROJECTS = ['unit alone', 'faults', 'contract', 'browser', 'db', 'unit']
