@@ -848,15 +848,15 @@ create table customer_order (
 ) with (fillfactor=85);
 CREATE INDEX customer_order_answered ON public.customer_order USING brin (receipted_at) WITH (pages_per_range='32', autosummarize='on');
 CREATE UNIQUE INDEX customer_order_attempts ON public.customer_order USING btree (head_id, attempt) WHERE (id <> head_id);
+CREATE INDEX customer_order_by_any_reference ON public.customer_order USING btree (external_order_id text_pattern_ops) WHERE ((id = head_id) AND (external_order_id IS NOT NULL));
 CREATE INDEX customer_order_by_application_id ON public.customer_order USING btree (application_id) WHERE (application_id IS NOT NULL);
 CREATE INDEX customer_order_by_change ON public.customer_order USING btree (client_id, changed_at) WHERE (id = head_id);
 CREATE INDEX customer_order_by_fin_end ON public.customer_order USING btree (reverse(upper(fin)) text_pattern_ops);
 CREATE INDEX customer_order_by_message_id ON public.customer_order USING btree (message_id);
 CREATE INDEX customer_order_by_plate ON public.customer_order USING btree (translate(license_plate, '- '::text, ''::text) text_pattern_ops) WHERE (license_plate IS NOT NULL);
 CREATE INDEX customer_order_by_reference ON public.customer_order USING btree (client_id, external_order_id text_pattern_ops) WHERE ((id = head_id) AND (external_order_id IS NOT NULL));
-CREATE INDEX customer_order_by_state ON public.customer_order USING btree (client_id, current_state, id) WHERE (id = head_id);
+CREATE INDEX customer_order_by_time ON public.customer_order USING btree (created_at, id) WHERE (attempt = 1);
 CREATE INDEX customer_order_by_trace ON public.customer_order USING btree (trace_id);
-CREATE INDEX customer_order_by_transaction ON public.customer_order USING btree (client_id, business_transaction, id) WHERE (id = head_id);
 CREATE INDEX customer_order_correction ON public.customer_order USING btree (created_at) WHERE corrects_rejected;
 CREATE INDEX customer_order_held ON public.customer_order USING btree (held_office) WHERE (held_office IS NOT NULL);
 CREATE INDEX customer_order_lane ON public.customer_order USING btree (gks_environment, gks_identifier, client_id, id) WHERE ((state = 'angelegt'::text) AND (held_office IS NULL));
@@ -864,6 +864,7 @@ CREATE INDEX customer_order_login_refused ON public.customer_order USING btree (
 CREATE INDEX customer_order_may_follow ON public.customer_order USING btree (gks_access_id, created_at) WHERE (verdict = ANY (ARRAY['open'::text, 'arrived'::text]));
 CREATE INDEX customer_order_newest ON public.customer_order USING btree (client_id, id) WHERE (id = head_id);
 CREATE INDEX customer_order_of_access ON public.customer_order USING btree (gks_access_id) WHERE (gks_access_id IS NOT NULL);
+CREATE INDEX customer_order_of_client_kind ON public.customer_order USING btree (client_id, current_state, business_transaction, id) WHERE (id = head_id);
 CREATE INDEX customer_order_of_kind ON public.customer_order USING btree (current_state, business_transaction, id) WHERE (id = head_id);
 CREATE INDEX customer_order_of_power ON public.customer_order USING btree (((holder_provenance ->> 'fingerprint'::text))) WHERE (holder_provenance IS NOT NULL);
 CREATE INDEX customer_order_open_of_access ON public.customer_order USING btree (gks_access_id) WHERE ((gks_access_id IS NOT NULL) AND (state = ANY (ARRAY['angelegt'::text, 'eingereicht'::text, 'inBearbeitung'::text, 'weitergeleitet'::text])));

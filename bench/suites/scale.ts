@@ -3,7 +3,7 @@ import { apiRoot, type BenchClient, createClient } from '../support/client.ts'
 import { askInTurn, growthRow } from '../support/growth.ts'
 import type { Program } from '../support/programs.ts'
 import type { SuiteResult } from '../support/report.ts'
-import { seedManyOrders, sinceLatest } from '../support/seed-orders.ts'
+import { filedSinceLatest, seedManyOrders, sinceLatest } from '../support/seed-orders.ts'
 import { startService } from '../support/service.ts'
 import { addPerson, signIn } from '../support/sign-in.ts'
 
@@ -30,6 +30,8 @@ interface Instance {
   client: BenchClient
   cookie: string
   windowStart: Date
+  /** So many orders of all clients were filed since then. */
+  filedSince: Date
 }
 
 interface Question {
@@ -65,8 +67,16 @@ const QUESTIONS: Readonly<Record<string, Question>> = {
   'dashboard: one transaction, a page in the middle': ofOperator(
     ({ orders }) => `/orders?tab=all&tx=UG&before=${Math.ceil(orders / 2)}`,
   ),
+  'dashboard: since=, window of equal size': ofOperator(
+    ({ filedSince }) => `/orders?tab=all&since=${filedSince.toISOString()}`,
+  ),
+  'dashboard: since=, more than a year': ofOperator('/orders?tab=all&since=400d'),
+  'dashboard: since=, more than a year, one state': ofOperator('/orders?tab=all&since=400d&state=inBearbeitung'),
   'dashboard: tail of a vehicle number': ofOperator(
     ({ orders }, turn) => `/orders?tab=all&q=${String(1 + ((turn * 7919) % orders)).padStart(8, '0')}`,
+  ),
+  'dashboard: a reference': ofOperator(
+    ({ orders }, turn) => `/orders?tab=all&q=A-${orders / 2 + ((turn * 7919) % (orders / 2))}`,
   ),
   'dashboard: menu counts': ofOperator('/counts'),
   'dashboard: lanes': ofOperator('/lanes'),
@@ -127,8 +137,9 @@ async function openInstance(
   await addPerson(sql)
   say(`scale: ${orders} orders after ${Math.round((performance.now() - startedAt) / 1000)} s`)
   const service = await startService(workspace, { role: 'api', databaseUrl: url, dataDir: 'scale', profileDir })
-  const [cookie, windowStart] = [await signIn(service.address), await sinceLatest(sql, client.id, window)]
-  return { orders, clients, service, client, cookie, windowStart }
+  const cookie = await signIn(service.address)
+  const [windowStart, filedSince] = [await sinceLatest(sql, client.id, window), await filedSinceLatest(sql, window)]
+  return { orders, clients, service, client, cookie, windowStart, filedSince }
 }
 
 const ask = (instance: Instance, { path, headers }: Question, count: number): Promise<number> =>

@@ -117,3 +117,10 @@ export async function sinceLatest(sql: Pool, clientId: number, count: number): P
     select changed_at from customer_order where client_id = ${clientId} order by changed_at desc offset ${count - 1} limit 1`
   return row?.changedAt ?? new Date(0)
 }
+
+/** The time since which exactly so many orders of all clients were filed. */
+export async function filedSinceLatest(sql: Pool, count: number): Promise<Date> {
+  const [row] = await sql<{ createdAt: Date }[]>`
+    select created_at from customer_order where id = head_id order by id desc offset ${count - 1} limit 1`
+  return row?.createdAt ?? new Date(0)
+}

@@ -1,9 +1,10 @@
 import { DAY } from '../../../kernel/duration.ts'
 import type { Fragment, Sql } from '../../../platform/db.ts'
-import { ALL_TRANSACTIONS } from '../../application/transaction.ts'
 import { endedWithData } from '../forget/due-orders.ts'
 import { urgentEnds } from '../provisional-proof.ts'
 import { ORDER_STATES, type OrderState } from '../state.ts'
+import { createdSince } from './created-since.ts'
+import { kinds } from './kinds.ts'
 import { type ListFilter, statesOf } from './list-filter.ts'
 import { APPROVED, startOfDay, UNDECIDED } from './tab.ts'
 
@@ -24,7 +25,7 @@ const heads = (sql: Sql, filter: ListFilter): Fragment => sql`
   ${filter.clientId === undefined ? sql`` : sql`and head.client_id = ${filter.clientId}`}
   ${filter.ids === undefined ? sql`` : sql`and head.id = any(${filter.ids}::bigint[])`}
   ${filter.transactions ? sql`and head.business_transaction = any(${filter.transactions}::text[])` : sql``}
-  ${filter.createdSince ? sql`and head.created_at >= ${filter.createdSince}` : sql``}
+  ${filter.createdSince ? createdSince(sql, filter.createdSince) : sql``}
   ${accessOf(sql, filter)}`
 
 function accessOf(sql: Sql, { accessId }: ListFilter): Fragment {
@@ -32,15 +33,13 @@ function accessOf(sql: Sql, { accessId }: ListFilter): Fragment {
   return accessId === null ? sql`and head.gks_access_id is null` : sql`and head.gks_access_id = ${accessId}::uuid`
 }
 
-/** Along the index that the filter allows: of all clients by kinds of orders, of one by its states or its transactions. */
+/** Along the index that the filter allows: by kinds, or of one client all of them. */
 function inStates(sql: Sql, filter: ListFilter, states: readonly OrderState[] | undefined, also = sql``): Branch {
   const { clientId, ids, transactions } = filter
   if (ids !== undefined)
     return plainly(sql, filter, states ? sql`and head.current_state = any(${states}::text[]) ${also}` : also)
-  if (clientId === undefined) return ofKinds(sql, filter, { states: states ?? ORDER_STATES, also })
-  if (states) return along(sql, filter, { column: 'current_state', values: states, also })
-  if (transactions) return along(sql, filter, { column: 'business_transaction', values: transactions, also })
-  return plainly(sql, filter, also)
+  if (clientId !== undefined && !states && !transactions) return plainly(sql, filter, also)
+  return ofKinds(sql, filter, { states: states ?? ORDER_STATES, also })
 }
 
 const plainly =
@@ -48,39 +47,17 @@ const plainly =
   (ending) =>
     sql`(select head.id from customer_order head where ${heads(sql, filter)} ${also} ${ending})`
 
-/** Each value of a column by itself: of a client there is an index for that. */
-const along =
-  (
-    sql: Sql,
-    filter: ListFilter,
-    {
-      column,
-      values,
-      also,
-    }: { column: 'current_state' | 'business_transaction'; values: readonly string[]; also: Fragment },
-  ): Branch =>
-  (ending) =>
-    sql`(
-    select branch.id
-    from unnest(${values}::text[]) as wanted (value)
-    cross join lateral (
-      select head.id from customer_order head
-      where ${heads(sql, filter)} and head.${sql(column)} = wanted.value ${also}
-      ${ending}
-    ) branch)`
-
-/** Each state and transaction by itself: there are 49, and an index of all clients for that. However many clients there are, it takes as long. */
+/** Each state and transaction by itself: there are 49, with an index of all clients and one of each. However many orders there are, it takes as long. */
 const ofKinds =
   (sql: Sql, filter: ListFilter, { states, also }: { states: readonly OrderState[]; also: Fragment }): Branch =>
   (ending) =>
     sql`(
     select branch.id
-    from unnest(${states}::text[]) as wanted (state)
-    cross join unnest(${filter.transactions ?? ALL_TRANSACTIONS}::text[]) as filed (transaction)
+    from ${kinds(sql, states, filter.transactions)}
     cross join lateral (
       select head.id from customer_order head
       where ${heads(sql, { ...filter, transactions: undefined })}
-        and head.current_state = wanted.state and head.business_transaction = filed.transaction ${also}
+        and head.current_state = kind.state and head.business_transaction = kind.transaction ${also}
       ${ending}
     ) branch)`
 

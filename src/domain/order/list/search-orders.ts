@@ -13,15 +13,12 @@ const MIN_PART = 3
 export async function searchOrders(sql: Sql, clientId: number | undefined, term: string): Promise<number[]> {
   const given = term.trim()
   if (given === '') return []
-  const found = [
-    ...waysOf(sql, given).map(
-      (matches) => sql`(
-        select head_id from customer_order
-        where ${matches} ${clientId === undefined ? sql`` : sql`and client_id = ${clientId}`}
-        limit ${AT_MOST})`,
-    ),
-    byReference(sql, clientId, given),
-  ]
+  const found = waysOf(sql, given).map(
+    (matches) => sql`(
+      select head_id from customer_order
+      where ${matches} ${clientId === undefined ? sql`` : sql`and client_id = ${clientId}`}
+      limit ${AT_MOST})`,
+  )
   const rows = await sql<{ id: number }[]>`
     select distinct head_id as id
     from (${found.reduce((all, one) => sql`${all} union all ${one}`)}) found
@@ -32,7 +29,11 @@ export async function searchOrders(sql: Sql, clientId: number | undefined, term:
 
 function waysOf(sql: Sql, given: string): Fragment[] {
   const part = upcase(given).replace(/[^A-ZÄÖÜ0-9]/g, '')
-  const ways = [sql`application_id = ${given}`, sql`trace_id = ${given}`]
+  const ways = [
+    sql`application_id = ${given}`,
+    sql`trace_id = ${given}`,
+    sql`id = head_id and external_order_id is not null and external_order_id like ${beginning(given)}`,
+  ]
   if (/^[1-9]\d{0,14}$/.test(given)) ways.push(sql`id = ${Number(given)}`)
   if (part.length >= MIN_PART) {
     ways.push(
@@ -42,24 +43,6 @@ function waysOf(sql: Sql, given: string): Fragment[] {
   }
   return ways
 }
-
-/** One client, or all that ever had an order. */
-const clientsWithOrders = (sql: Sql, clientId: number | undefined): Fragment =>
-  clientId === undefined
-    ? sql`select distinct client_id from order_count`
-    : sql`select ${clientId}::bigint as client_id`
-
-/** Client by client, along the index of references. */
-const byReference = (sql: Sql, clientId: number | undefined, given: string): Fragment => sql`(
-  select found.head_id
-  from (${clientsWithOrders(sql, clientId)}) of_client
-  cross join lateral (
-    select head_id from customer_order
-    where client_id = of_client.client_id and id = head_id
-      and external_order_id is not null and external_order_id like ${beginning(given)}
-    limit ${AT_MOST}
-  ) found
-  limit ${AT_MOST})`
 
 /** Everything that begins so; what `like` reads as a sign stands for itself. */
 const beginning = (text: string): string => `${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`

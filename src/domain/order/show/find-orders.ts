@@ -2,6 +2,7 @@ import type { Page } from '../../../kernel/page.ts'
 import type { Sql } from '../../../platform/db.ts'
 import type { Transaction } from '../../application/transaction.ts'
 import type { DerivedStatus } from '../derived-status.ts'
+import { kinds } from '../list/kinds.ts'
 import type { OrderState } from '../state.ts'
 
 /** What the order list can be narrowed by (contract 1, 4.2). */
@@ -60,28 +61,23 @@ const atMost = (sql: Sql, count: number, { offset }: Page) =>
   offset === 0 ? sql.unsafe(`limit ${count}`) : sql`limit ${count}`
 
 /**
- * Several states or transactions are read one after another, each newest first along its index, and merged:
+ * By state or transaction each kind of orders is read by itself, newest first along its index, and merged:
  * a list of values in one condition would make the database read and sort all that match.
  */
 function pageIds(sql: Sql, clientId: number, filter: OrderFilter, page: Page) {
   const { states, transactions, ...rest } = filter
-  const newest = (
-    column: 'current_state' | 'business_transaction',
-    values: readonly string[],
-    others: OrderFilter,
-  ) => sql`
+  const isNarrow = rest.externalId !== undefined || rest.changedSince !== undefined
+  if (isNarrow || (!states && !transactions))
+    return sql`select id from customer_order where ${matches(sql, clientId, filter)}`
+  return sql`
     select branch.id
-    from unnest(${values}::text[]) as wanted (value)
+    from ${kinds(sql, states, transactions)}
     cross join lateral (
       select id from customer_order
-      where ${matches(sql, clientId, others)} and ${sql(column)} = wanted.value
+      where ${matches(sql, clientId, rest)} and current_state = kind.state and business_transaction = kind.transaction
       order by id desc
       ${atMost(sql, page.limit + page.offset, page)}
     ) branch`
-  const isNarrow = rest.externalId !== undefined || rest.changedSince !== undefined
-  if (!isNarrow && states) return newest('current_state', states, { ...rest, transactions })
-  if (!isNarrow && transactions) return newest('business_transaction', transactions, rest)
-  return sql`select id from customer_order where ${matches(sql, clientId, filter)}`
 }
 
 const matches = (sql: Sql, clientId: number, filter: OrderFilter) => sql`
