@@ -53,7 +53,7 @@ const ofKinds =
   (ending) =>
     sql`(
     select branch.id
-    from ${kinds(sql, states, filter.transactions)}
+    from (${kinds(sql, states, filter.transactions)}) kind
     cross join lateral (
       select head.id from customer_order head
       where ${heads(sql, { ...filter, transactions: undefined })}

@@ -71,7 +71,7 @@ function pageIds(sql: Sql, clientId: number, filter: OrderFilter, page: Page) {
     return sql`select id from customer_order where ${matches(sql, clientId, filter)}`
   return sql`
     select branch.id
-    from ${kinds(sql, states, transactions)}
+    from (${kinds(sql, states, transactions)}) kind
     cross join lateral (
       select id from customer_order
       where ${matches(sql, clientId, rest)} and current_state = kind.state and business_transaction = kind.transaction
