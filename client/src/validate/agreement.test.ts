@@ -12,6 +12,7 @@ import { VECTORS } from '../../../src/domain/application/rules/catalogue.vectors
 import { ALL_TRANSACTIONS, type Transaction } from '../../../src/domain/application/transaction.ts'
 import { aBody } from '../../../test/builders/draft.ts'
 import { randomBodies } from '../../../test/builders/random-body.ts'
+import { expectSame } from '../../../test/support/expect-same.ts'
 import type { Validate } from '../validation.ts'
 
 const RANDOM_BODIES = 10_000
@@ -31,9 +32,8 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(directory, { recursive: true, force: true }))
 
-const isSame = (transaction: Transaction, body: unknown): void => {
-  expect(validate(transaction, body)).toEqual(allFindings(transaction, body))
-}
+const isSame = (transaction: Transaction, body: unknown): void =>
+  expectSame(validate(transaction, body), allFindings(transaction, body))
 
 describe('the validator of the package finds what the service finds', () => {
   it.each(Object.keys(VECTORS))('on the vectors of %s', (id) => {

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { aBody } from '../../../test/builders/draft.ts'
 import { randomBodies } from '../../../test/builders/random-body.ts'
+import { expectSame } from '../../../test/support/expect-same.ts'
 import { isRecord } from '../../kernel/rules/shape.ts'
 import { type Finding, findAll, planOf } from '../../kernel/rules/staged-rules.ts'
 import { isBlank } from '../../kernel/text.ts'
@@ -56,9 +57,8 @@ function inThePage(transaction: Transaction, body: unknown): readonly Finding[] 
   return pageFindings(transaction, page, told)
 }
 
-function isSameAsServer(transaction: Transaction, body: unknown): void {
-  expect(inThePage(transaction, body)).toEqual(allFindings(transaction, body))
-}
+const isSameAsServer = (transaction: Transaction, body: unknown): void =>
+  expectSame(inThePage(transaction, body), allFindings(transaction, body))
 
 describe("the browser's findings equal the server's", () => {
   it.each(Object.keys(VECTORS))('on the vectors of %s', (id) => {
