@@ -31,7 +31,7 @@ export interface Emptying {
 
 /**
  * Takes every message out of a mailbox, page by page: stored first and acknowledged then, so that none is lost.
- * `onStored` is told after each page, so that a long mailbox is not evaluated only at its end.
+ * `onStored` is told after each page of which something is new, so that a long mailbox is not evaluated only at its end.
  */
 export async function emptyMailbox(deps: Deps, access: Access, emptying: Emptying): Promise<Emptied> {
   const listing = await deps.gks.listMailbox(access)
@@ -39,33 +39,47 @@ export async function emptyMailbox(deps: Deps, access: Access, emptying: Emptyin
   return emptying.inTurn(() => takeAll(deps, access, listing, emptying))
 }
 
-async function takeAll(
-  deps: Deps,
-  access: Access,
-  first: MailboxListing,
-  { fetched, signal, onStored }: Emptying,
-): Promise<Emptied> {
+async function takeAll(deps: Deps, access: Access, first: MailboxListing, emptying: Emptying): Promise<Emptied> {
   for (let listing = first; ; listing = await deps.gks.listMailbox(access)) {
     const { total, messages } = listing
-    let taken = 0
-    for (let start = 0; start < messages.length && !signal.aborted; start += SLICE) {
-      taken += await takeSlice(deps, access, fetched, messages.slice(start, start + SLICE))
-    }
-    onStored()
-    if (signal.aborted) return { skipped: 0 }
+    const taken = await takePage(deps, access, messages, emptying)
+    if (emptying.signal.aborted) return { skipped: 0 }
     // A page of which nothing can be taken would come again and again.
     if (taken === 0 || total <= messages.length) return { skipped: messages.length - taken }
   }
+}
+
+/** What is stored is evaluated, also when the authority fails at a later message or at an acknowledgement. */
+async function takePage(
+  deps: Deps,
+  access: Access,
+  messages: readonly MailboxEntry[],
+  { fetched, signal, onStored }: Emptying,
+): Promise<number> {
+  let taken = 0
+  let isNew = false
+  const keep = async (received: readonly Received[]): Promise<void> => {
+    await storeReturnMessages(deps.db, deps.seal, fetched, received, deps.clock.now())
+    isNew = true
+  }
+  try {
+    for (let start = 0; start < messages.length && !signal.aborted; start += SLICE) {
+      taken += await takeSlice(deps, access, messages.slice(start, start + SLICE), keep)
+    }
+  } finally {
+    if (isNew) onStored()
+  }
+  return taken
 }
 
 /** Stores what is new of some messages and acknowledges them. Returns how many left the mailbox. */
 async function takeSlice(
   deps: Deps,
   access: Access,
-  fetched: Fetched,
   entries: readonly MailboxEntry[],
+  keep: (received: readonly Received[]) => Promise<void>,
 ): Promise<number> {
-  const { db, clock, log, seal, gks } = deps
+  const { db, log, gks } = deps
   const ids = entries.map(({ messageId }) => messageId)
   const stored = await storedMessageIds(db, access, ids)
   const wanted = entries.filter(({ messageId }) => !stored.has(messageId))
@@ -77,7 +91,7 @@ async function takeSlice(
     held.push(...answers.filter((one) => one !== undefined))
     const isLast = start + CALLS >= wanted.length
     if (held.length === 0 || (!isLast && bytesOf(held) < HELD_BYTES)) continue
-    await storeReturnMessages(db, seal, fetched, held, clock.now())
+    await keep(held)
     done.push(...held.map(({ entry }) => entry.messageId))
     held = []
   }

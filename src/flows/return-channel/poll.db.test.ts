@@ -1,97 +1,93 @@
-import { randomUUID } from 'node:crypto'
-import { afterEach, describe, expect, it } from 'vitest'
-import { minutesLater, NOW } from '../../../test/builders/candidate.ts'
+import { describe, expect, it } from 'vitest'
+import { aCandidate, NOW } from '../../../test/builders/candidate.ts'
 import { aClient } from '../../../test/builders/client.ts'
+import { aStatusNotice } from '../../../test/builders/return-message.ts'
 import { testDatabase } from '../../../test/support/database.ts'
-import { scriptedGks } from '../../../test/support/scripted-gks.ts'
-import { createAccesses, storeAccess } from '../../domain/gks-access/access.ts'
-import { createLog } from '../../platform/log.ts'
-import { noSeal } from '../../platform/seal/seal.ts'
-import { openSessionLocks } from '../../platform/session-locks.ts'
-import { startReturnChannel } from './poll.ts'
+import { EVERY_MS, mailboxNodes } from '../../../test/support/mailbox-node.ts'
+import { findAttempt } from '../../domain/order/order.ts'
+import { settle } from '../../domain/order/settle.ts'
+import { createGks } from '../../foreign/authority/client.ts'
+import { AuthorityFailure } from '../../foreign/authority/failure.ts'
+import { createStoreOrRepeat } from '../intake/store-or-repeat.ts'
 
 const { url, sql } = testDatabase()
-const EVERY_MS = 30_000
-const stops: (() => Promise<void>)[] = []
-afterEach(async () => {
-  for (const stop of stops.splice(0)) await stop()
-})
-
-/** Nodes and their mailboxes; the newest are asked first, so names are given in the order in which they are asked. */
-async function someMailboxes() {
-  const { id: clientId } = await aClient(sql)
-  let now = NOW
-  let asked: string[] = []
-  const gks = scriptedGks({
-    async listMailbox({ username }) {
-      asked.push(username)
-      return { total: 0, messages: [] }
-    },
-  })
-  async function add(username: string): Promise<void> {
-    const login = { password: 'simulated', kopaKey: 'K', certificatePem: 'c', privateKeyPem: 'k' }
-    await storeAccess(
-      sql,
-      noSeal,
-      { id: randomUUID(), clientId, name: 'own', environment: 'test', username, ...login },
-      minutesLater(-username.charCodeAt(0)),
-    )
-  }
-  async function isPolled(username: string): Promise<boolean> {
-    const rows = await sql`select from mailbox where gks_identifier = ${username} and last_poll_at = ${now}`
-    return rows.length > 0
-  }
-  return {
-    add,
-    pass(ms: number): void {
-      now = new Date(now.getTime() + ms)
-    },
-    /** Whom a round asked which asks a certain account last. */
-    async untilPolled(username: string): Promise<Set<string>> {
-      await expect.poll(() => isPolled(username), { interval: 10 }).toBe(true)
-      const all = new Set(asked)
-      asked = []
-      return all
-    },
-    aNode() {
-      const locks = openSessionLocks(url)
-      const deps = {
-        ...{ config: { dispatchTimeoutMs: 60_000 }, db: sql, clock: { now: () => now }, log: createLog('silent') },
-        ...{ seal: noSeal, accesses: createAccesses(sql, noSeal, undefined, { instance: 'test' }), locks, gks },
-      }
-      const worker = startReturnChannel(deps, EVERY_MS)
-      const stop = async (): Promise<void> => {
-        await worker.stop()
-        await locks.close()
-      }
-      stops.push(stop)
-      return worker
-    },
-  }
-}
+const { someMailboxes } = mailboxNodes({ url, sql })
+const clock = { now: () => NOW }
+const { read } = createGks({ url: 'http://127.0.0.1:1', timeoutMs: 1, productVersion: '2.0.0', clock, newId: () => '' })
 
 describe('the mailboxes of several nodes', () => {
   it('are asked by one of them, and by the next when it is time or when somebody knows of mail', async () => {
-    const { add, pass, untilPolled, aNode } = await someMailboxes()
-    for (const name of ['A', 'B', 'C']) await add(name)
+    const { add, asked, noted, pass, aNode } = await someMailboxes(['A', 'B', 'C'])
     const first = aNode()
-    expect(await untilPolled('C')).toContain('C')
-    await expect.poll(async () => (await sql`select from mailbox`).length).toBe(3)
+    await expect.poll(noted).toEqual(['A', 'B', 'C'])
     await first.stop()
-    await untilPolled('A')
+    expect([...asked()].sort()).toEqual(['A', 'B', 'C'])
 
     pass(EVERY_MS / 2)
     await add('D')
     const second = aNode()
-    expect([...(await untilPolled('D'))]).toEqual(['D'])
+    await expect.poll(noted).toEqual(['D'])
+    expect([...asked()]).toEqual(['D'])
 
     pass(1)
     second.wake()
-    await Promise.all(['A', 'B', 'C', 'D'].map(untilPolled))
+    await expect.poll(noted).toEqual(['A', 'B', 'C', 'D'])
     await second.stop()
 
     pass(EVERY_MS)
     aNode()
-    await Promise.all(['A', 'B', 'C', 'D'].map(untilPolled))
+    await expect.poll(noted).toEqual(['A', 'B', 'C', 'D'])
   })
 })
+
+describe('a message that is stored', () => {
+  it('is evaluated in the same round, also when the authority fails at its acknowledgement', async () => {
+    const { arrive, left, noted, untilEvaluated, aNode } = await someMailboxes(['A'])
+    arrive('A', 'unacknowledged')
+    aNode({ acknowledge: () => Promise.reject(new AuthorityFailure('timeout', 'no answer')) })
+    await untilEvaluated('unacknowledged')
+    await expect.poll(noted).toEqual(['A'])
+    expect(left('A')).toEqual(['unacknowledged'])
+  })
+
+  it('is evaluated once more in the same round when its receipt comes meanwhile (contract 1, 3)', async () => {
+    const { arrive, untilEvaluated, aNode } = await someMailboxes(['A'])
+    const { id: clientId } = await aClient(sql)
+    const candidate = aCandidate({ clientId, gksIdentifier: 'A' })
+    const { orderId } = await createStoreOrRepeat(sql)(candidate)
+    const applicationId = '11000020261116000001'
+    const named = { applicationId, relatedMessageId: candidate.messageId }
+    const xml = aStatusNotice({ messageId: 'early', createdAt: NOW.toISOString() }, named, 'weitergeleitet')
+    const order = await aLockedOrder(orderId)
+    arrive('A', 'early')
+    aNode({ read, fetchMessage: async () => ({ xml }) })
+    await order.isWantedBy(1)
+    const receipt = { trigger: 'receiptSubmitted', messages: [], applicationId } as const
+    const settled = settle(sql, (await findAttempt(sql, orderId))!, receipt, NOW)
+    await order.isWantedBy(2)
+    await order.release()
+    await settled
+    await untilEvaluated('early')
+    expect(await findAttempt(sql, orderId)).toMatchObject({ state: 'weitergeleitet' })
+  })
+})
+
+/** An order that others wait for, and get in the order in which they came. */
+async function aLockedOrder(orderId: number) {
+  const [isLocked, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const locking = sql.begin(async (tx) => {
+    await tx`select from customer_order where id = ${orderId} for update`
+    isLocked.resolve()
+    await end.promise
+  })
+  await isLocked.promise
+  const waiting = () => sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  return {
+    isWantedBy: (count: number) => expect.poll(async () => (await waiting()).length).toBe(count),
+    async release() {
+      end.resolve()
+      await locking
+    },
+  }
+}

@@ -112,10 +112,15 @@ async function pollOne(
   const mailbox = { account: one.account, isBase: one.accesses.some(({ id }) => id === null) }
   const evaluation = afterEachOther(() => evaluateInTurn(() => evaluateOpen(deps, mailbox, signal)))
   let outcome: Polled | undefined
+  let isOpen = isLeftOver
+  const onStored = (): void => {
+    isOpen = true
+    evaluation.ask()
+  }
   try {
-    outcome = await pollAccount(deps, one, { signal, inTurn, onStored: evaluation.ask })
-    // What an earlier poll has stored and nobody has evaluated since.
-    if (isLeftOver) evaluation.ask()
+    outcome = await pollAccount(deps, one, { signal, inTurn, onStored })
+    // What an earlier poll has stored and nobody has evaluated since, and once more what overtook its receipt.
+    if (isOpen) evaluation.ask()
     await evaluation.done()
   } catch (error) {
     deps.log.error({ err: error }, 'a mailbox could not be worked off, the next poll goes on')
