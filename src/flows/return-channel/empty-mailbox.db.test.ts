@@ -195,7 +195,7 @@ describe('emptying a mailbox', () => {
         return { xml: '<a/>' }
       },
     })
-    await mailbox.empty(stop.signal)
+    expect(await mailbox.empty(stop.signal)).toBeUndefined()
     expect(mailbox.waiting.size).toBe(100 - (await mailbox.ids()).length)
     expect(mailbox.waiting.size).toBeGreaterThan(0)
   })

@@ -32,18 +32,24 @@ export interface Emptying {
 /**
  * Takes every message out of a mailbox, page by page: stored first and acknowledged then, so that none is lost.
  * `onStored` is told after each page of which something is new, so that a long mailbox is not evaluated only at its end.
+ * Undefined when a stop came before its end: somebody else has to go on.
  */
-export async function emptyMailbox(deps: Deps, access: Access, emptying: Emptying): Promise<Emptied> {
+export async function emptyMailbox(deps: Deps, access: Access, emptying: Emptying): Promise<Emptied | undefined> {
   const listing = await deps.gks.listMailbox(access)
   if (listing.messages.length === 0) return { skipped: 0 }
   return emptying.inTurn(() => takeAll(deps, access, listing, emptying))
 }
 
-async function takeAll(deps: Deps, access: Access, first: MailboxListing, emptying: Emptying): Promise<Emptied> {
+async function takeAll(
+  deps: Deps,
+  access: Access,
+  first: MailboxListing,
+  emptying: Emptying,
+): Promise<Emptied | undefined> {
   for (let listing = first; ; listing = await deps.gks.listMailbox(access)) {
     const { total, messages } = listing
     const taken = await takePage(deps, access, messages, emptying)
-    if (emptying.signal.aborted) return { skipped: 0 }
+    if (emptying.signal.aborted) return undefined
     // A page of which nothing can be taken would come again and again.
     if (taken === 0 || total <= messages.length) return { skipped: messages.length - taken }
   }

@@ -10,13 +10,13 @@ import type { Polled } from './mailboxes.ts'
 
 type Options = Omit<Emptying, 'fetched'>
 
-/** `halted`: nobody may log in. Only what was tried says anything about the mailbox. */
-type Tried = 'worked' | 'failed' | 'halted'
+/** `halted`: nobody may log in. `left`: before its end, for a stop. Only what was tried to its end says anything about the mailbox. */
+type Tried = 'worked' | 'failed' | 'halted' | 'left'
 
 /**
  * Empties the mailbox of an account with each login that is known to work. Accesses that have not proven their
  * credentials log in first, and get nothing before the authority has let them in (docs/adr/0032). Undefined when nothing
- * was tried.
+ * was tried, or not to its end.
  */
 export async function pollAccount(
   deps: ReturnChannelDeps,
@@ -27,8 +27,9 @@ export async function pollAccount(
   const { proven, tried } = await proveAll(deps, accesses, options.signal)
   const emptied: Tried[] = []
   for (const login of byLogin(proven)) {
-    if (options.signal.aborted) break
-    emptied.push(await emptyWith(deps, account, login, options))
+    const outcome = options.signal.aborted ? 'left' : await emptyWith(deps, account, login, options)
+    if (outcome === 'left') return undefined
+    emptied.push(outcome)
   }
   // An access that was never let in says nothing about a mailbox that others read.
   const outcomes = (proven.length > 0 ? emptied : tried).filter((outcome) => outcome !== 'halted')
@@ -44,7 +45,10 @@ async function proveAll(
   const tried: Tried[] = []
   for (const access of accesses.filter((one) => !isProven(one))) {
     if (signal.aborted) break
-    const outcome = await attempt(deps, access, () => deps.gks.listMailbox(access))
+    const outcome = await attempt(deps, access, async () => {
+      await deps.gks.listMailbox(access)
+      return 'worked'
+    })
     if (outcome === 'worked') proven.push({ ...access, provenAt: deps.clock.now() })
     tried.push(outcome)
   }
@@ -76,17 +80,18 @@ async function emptyWith(
   }
   for (const access of login) {
     const outcome = await attempt(deps, access, async () => {
-      const { skipped } = await emptyMailbox(deps, access, { fetched, ...options })
-      return skipped > 0 ? 'failed' : 'worked'
+      const emptied = await emptyMailbox(deps, access, { fetched, ...options })
+      if (!emptied) return 'left'
+      return emptied.skipped > 0 ? 'failed' : 'worked'
     })
     if (outcome !== 'halted') return outcome
   }
   return 'halted'
 }
 
-async function attempt(deps: ReturnChannelDeps, access: Access, call: () => Promise<unknown>): Promise<Tried> {
+async function attempt(deps: ReturnChannelDeps, access: Access, call: () => Promise<Tried>): Promise<Tried> {
   try {
-    return (await guardedCall(deps, access, call)) === 'failed' ? 'failed' : 'worked'
+    return await guardedCall(deps, access, call)
   } catch (error) {
     if (error instanceof Refusal) return 'halted'
     if (!(error instanceof AuthorityFailure)) throw error

@@ -72,6 +72,35 @@ describe('a message that is stored', () => {
   })
 })
 
+describe('a stop', () => {
+  it('leaves the mailboxes that it cuts off, and those that waited for their turn, to the next node at once', async () => {
+    const names = ['A', 'B', 'C', 'D', 'E']
+    const { arrive, asked, left, noted, aNode } = await someMailboxes(names)
+    for (const name of names) arrive(name, `${name} 1`)
+    const [allBusy, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    let fetching = 0
+    const first = aNode({
+      async fetchMessage() {
+        fetching += 1
+        if (fetching === 4) allBusy.resolve()
+        await answer.promise
+        return { xml: '<a/>' }
+      },
+    })
+    await allBusy.promise
+    await expect.poll(() => asked().has('E')).toBe(true)
+    const stopped = first.stop()
+    answer.resolve()
+    await stopped
+    expect(await noted()).toEqual([])
+    expect(left('E')).toEqual(['E 1'])
+
+    aNode()
+    await expect.poll(noted).toEqual(names)
+    expect(left('E')).toEqual([])
+  })
+})
+
 /** An order that others wait for, and get in the order in which they came. */
 async function aLockedOrder(orderId: number) {
   const [isLocked, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]

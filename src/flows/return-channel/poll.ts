@@ -127,7 +127,8 @@ async function pollOne(
   }
   // Nothing of this mailbox goes on once another may take it.
   await evaluation.done().catch(() => {})
-  return outcome
+  // What a stop has cut off says nothing: another node goes on with it at once.
+  return signal.aborted ? undefined : outcome
 }
 
 /** Runs something beside what goes on, one run after another; whoever asks while one waits gets that one. */
