@@ -7,6 +7,11 @@ import { hasTable } from './schema.ts'
 const MIGRATIONS_DIR = join(import.meta.dirname, '../../migrations')
 /** Two starting nodes must not migrate at once. */
 const MIGRATION_LOCK = 7_106_002
+/**
+ * Locked first, as the strongest statement of a migration will: nodes of the former version work meanwhile, and whoever has locked a row of it and
+ * waits for an index to be made could otherwise never be waited for.
+ */
+const BUSIEST = 'customer_order'
 
 interface Migration {
   name: string
@@ -30,6 +35,8 @@ export async function migrate(db: Pool, directory: string = MIGRATIONS_DIR): Pro
     refuseDrift(migrations, applied)
     const known = new Set(applied.map(({ name }) => name))
     const pending = migrations.filter(({ name }) => !known.has(name))
+    if (pending.length > 0 && (await hasTable(tx, BUSIEST)))
+      await tx`lock table ${tx(BUSIEST)} in access exclusive mode`
     for (const { name, sql, checksum } of pending) {
       await tx.unsafe(sql)
       await tx`insert into schema_migration (name, checksum) values (${name}, ${checksum})`
