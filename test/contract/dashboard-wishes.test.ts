@@ -58,23 +58,29 @@ describe('the wish of a form', () => {
     expect((await clerk.get(`/drafts/${id}`)).status).toBe(404)
   })
 
-  it('that is being filed leaves no draft behind, though another tab saves it at this moment', async () => {
+  it.each([
+    ['saves it again', true],
+    ['saves it for the first time', false],
+  ])('that is being filed leaves no draft behind, though another tab %s at this moment', async (_, isSaved) => {
     const id = randomUUID()
-    const form = aForm(aFin())
-    await clerk.put(`/drafts/${id}`, form)
-    const { body: filed } = await clerk.post('/orders', { ...form, key: randomUUID() })
-    let late: ReturnType<typeof clerk.put> | undefined
-    // What filing does, held up before its end.
+    const { handle } = (await upload(clerk, pdf)).body
+    const { line: _line, ...filled } = aRow(aFin(), handle)
+    const form = { transaction: 'NZ', ...filled }
+    if (isSaved) await clerk.put(`/drafts/${id}`, form)
+    const requests: ReturnType<typeof clerk.put>[] = []
+    const waiting = () => sql`
+      select 1 from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and not query like '%expires_at <=%'`
+    // Filing is held up before its end: what was uploaded for a form goes last.
     await sql.begin(async (tx) => {
-      await tx`delete from application_draft where id = ${id}`
-      await tx`insert into filing_key (client_id, key, order_id, created_at)
-        select client_id, ${id}, id, now() from customer_order where id = ${filed.id}`
-      late = clerk.put(`/drafts/${id}`, form)
-      const waiting = () => sql`select 1 from pg_locks where not granted and pid in (
-        select pid from pg_stat_activity where datname = current_database() and query like '%application_draft%')`
+      await tx`lock table uploaded_document in share mode`
+      requests.push(clerk.post('/orders', { ...form, key: id, draft: id }))
       await expect.poll(waiting).toHaveLength(1)
+      requests.push(clerk.put(`/drafts/${id}`, form))
+      await expect.poll(waiting).toHaveLength(2)
     })
-    expect((await late)?.body).toMatchObject({ code: 'key-used', orderId: filed.id })
+    const [filed, late] = await Promise.all(requests)
+    expect([late?.status, late?.body]).toMatchObject([409, { code: 'key-used', orderId: filed?.body.id }])
     expect((await clerk.get(`/drafts/${id}`)).status).toBe(404)
   })
 

@@ -8,7 +8,7 @@ import { isRecord } from '../../kernel/rules/shape.ts'
 import { one, type Pool, type Sql } from '../../platform/db.ts'
 import type { Seal } from '../../platform/seal/seal.ts'
 import { placeOf } from '../../platform/seal/sealed-columns.ts'
-import { requireUnfiled } from './filing-key.ts'
+import { holdForm, requireUnfiled } from './filing-key.ts'
 import type { FormOwner } from './form-owner.ts'
 import { type Form, readForm, writeForm } from './stored-form.ts'
 
@@ -46,7 +46,10 @@ export async function saveDraft(
   const sealed = seal.close(content, placeOf.draft(id))
   const { fin, plate } = vehicleOf(kept.body)
   const saved = await db.begin(async (tx) => {
-    const rows = await tx`
+    await holdForm(tx, owner.clientId, id)
+    // Another tab of the same form may still save what this one has filed.
+    await requireUnfiled(tx, owner.clientId, id)
+    return tx`
       insert into application_draft (id, client_id, user_id, business_transaction, content, fin, license_plate, saved_at)
       select ${id}, ${owner.clientId}, ${owner.userId}, ${transaction}, ${sealed}, ${fin}, ${plate}, ${savedAt}
       where (
@@ -58,9 +61,6 @@ export async function saveDraft(
         license_plate = excluded.license_plate, saved_at = excluded.saved_at
       where application_draft.client_id = excluded.client_id and application_draft.user_id = excluded.user_id
       returning id`
-    // Another tab of the same form may still save what this one has filed, or is just filing: then it was waited for above.
-    await requireUnfiled(tx, owner.clientId, id)
-    return rows
   })
   if (saved.length === 0) throw (await isFull(db, owner)) ? tooMany() : noDraft()
   return { savedAt, left: kept.left }

@@ -5,7 +5,7 @@ import type { Sql } from '../../platform/db.ts'
 import type { Stored } from '../intake/store-or-repeat.ts'
 import { dropDraft } from './draft.ts'
 import type { FilingDeps, FilledForm } from './filing-deps.ts'
-import { claimWish, findFiled, fulfilWish, keepRepeated, wishOf } from './filing-key.ts'
+import { claimWish, findFiled, fulfilWish, holdForm, keepRepeated, wishOf } from './filing-key.ts'
 import { buildBody, withMissing } from './form-body.ts'
 import { dropUploads } from './upload.ts'
 
@@ -59,7 +59,10 @@ const actOf = ({ actor, owner, transaction }: FilingRequest, orderId: number) =>
 
 /** What was typed and uploaded for it. */
 async function forgetForm(sql: Sql, { owner, draft, documents }: FilingRequest): Promise<void> {
-  if (draft !== undefined) await dropDraft(sql, owner, draft)
+  if (draft !== undefined) {
+    await holdForm(sql, owner.clientId, draft)
+    await dropDraft(sql, owner, draft)
+  }
   await dropUploads(sql, owner, Object.values(documents))
 }
 

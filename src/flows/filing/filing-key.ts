@@ -38,6 +38,10 @@ export async function requireUnfiled(sql: Sql, clientId: number, key: string): P
   if (row) throw keyUsed(row.orderId)
 }
 
+/** What is saved of a form and its filing follow one another: whoever comes second sees what the first has left. */
+export const holdForm = (tx: Sql, clientId: number, key: string) =>
+  tx`select pg_advisory_xact_lock(hashtextextended(${`form ${key} of client ${clientId}`}, 0))`
+
 /** What a wish has become; undefined while it is nothing. Refuses another wish with the same key. */
 export async function findFiled(sql: Sql, { clientId, key, fingerprint }: Wish): Promise<Stored | undefined> {
   const [row] = await sql<{ orderId: number | null; fingerprint: Buffer | null; repeated: boolean }[]>`
