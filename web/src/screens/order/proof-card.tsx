@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { OrderAnswer, ProofClock } from '../../../../src/doors/dashboard/routes/orders/order-answers.ts'
 import { useMayChange } from '../../door/session.ts'
 import { useAct } from '../../door/use-door.ts'
@@ -28,6 +29,8 @@ export function ProofCard({ order, proof, onSay }: ProofCardProps) {
     changes: ['orders', 'overview', 'counts'],
     onDone: (_, arrived) => onSay(arrived ? texts.noted : texts.takenBack),
   })
+  // At once: what the act knows of itself comes a moment later, and until then the tick would be gone again.
+  const [wished, setWished] = useState<boolean>()
   const { endsOn, daysLeft, state, papersAt } = proof
   // Registered for its day only: no papers are to come.
   const isForDay = order.transaction === 'TZ'
@@ -48,8 +51,11 @@ export function ProofCard({ order, proof, onSay }: ProofCardProps) {
         <label className="tick proof-tick">
           <input
             type="checkbox"
-            checked={note.isPending ? note.variables : papersAt !== null}
-            onChange={({ target }) => note.mutate(target.checked)}
+            checked={wished ?? papersAt !== null}
+            onChange={({ target }) => {
+              setWished(target.checked)
+              note.mutate(target.checked, { onSettled: () => setWished(undefined) })
+            }}
           />
           {texts.tick}
         </label>
