@@ -1,10 +1,12 @@
 import { createReadStream, globSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ShownInstance } from '../docs/shown-instance.ts'
 import { missingPage, REPOSITORY, siteEntries } from '../docs/site.ts'
 import { fixedContent, sendFixed } from '../fixed-content.ts'
 
+/** Where the site begins. */
+const BELOW = '/docs'
 const SCRIPT = 'text/javascript; charset=utf-8'
 const OWN = join(import.meta.dirname, '../docs/assets')
 const FONTS = join(REPOSITORY, 'web/fonts')
@@ -29,10 +31,14 @@ const isGerman = (url: string): boolean => /^\/docs\/de(\/|$)/.test(url)
 
 /** Guides and references for people and programs, without login (contract 1, 5.6); nothing comes from elsewhere. */
 export function docsSiteRoutes(app: FastifyInstance, instance: ShownInstance): void {
-  const entries = siteEntries(instance)
-  for (const { path, content } of entries) {
-    app.get(path, (request, reply) => sendFixed(request, reply, content()))
-  }
+  const contents = new Map(siteEntries(instance).map(({ path, content }) => [path, content]))
+  const samples = samplesOnDemand()
+  // One route for all that lies below: the router takes as long to learn hundreds of them as a quarter of a start.
+  for (const path of [...contents.keys()].filter((one) => !one.startsWith(`${BELOW}/`)))
+    app.get(path, (request, reply) => answer(request, reply, path))
+  app.get<{ Params: { '*': string } }>(`${BELOW}/*`, (request, reply) =>
+    answer(request, reply, `${BELOW}/${request.params['*']}`),
+  )
   for (const { path, file, type } of FILES) {
     app.get(path, (request, reply) => sendFixed(request, reply, fixedContent(type, readFileSync(file, 'utf8'))))
   }
@@ -44,18 +50,26 @@ export function docsSiteRoutes(app: FastifyInstance, instance: ShownInstance): v
         .send(createReadStream(join(FONTS, name))),
     )
   }
-  for (const file of globSync('docs/samples/*/*.{json,xml,pdf,png}', { cwd: REPOSITORY })) {
-    app.get(`/${file}`, (_request, reply) =>
-      reply.type(SAMPLE_TYPES[extname(file)] ?? 'text/plain').send(createReadStream(join(REPOSITORY, file))),
-    )
-  }
-  const addresses = new Set(entries.map(({ path }) => path))
-  app.get('/docs/*', (request, reply) => {
+
+  function answer(request: FastifyRequest, reply: FastifyReply, path: string): FastifyReply {
+    const content = contents.get(path)
+    if (content) return sendFixed(request, reply, content())
+    if (samples().has(path))
+      return reply.type(SAMPLE_TYPES[extname(path)] ?? 'text/plain').send(createReadStream(join(REPOSITORY, path)))
     const address = withoutSlash(request.url)
-    if (address !== undefined && addresses.has(address)) return reply.redirect(address, 301)
+    if (address !== undefined && contents.has(address)) return reply.redirect(address, 301)
     return reply
       .code(404)
       .type('text/html; charset=utf-8')
       .send(missingPage(isGerman(request.url) ? 'de' : 'en'))
-  })
+  }
+}
+
+/** Addresses of samples, looked for when somebody first asks for what is no page. */
+function samplesOnDemand(): () => ReadonlySet<string> {
+  let found: ReadonlySet<string> | undefined
+  return () => {
+    found ??= new Set(globSync('docs/samples/*/*.{json,xml,pdf,png}', { cwd: REPOSITORY }).map((file) => `/${file}`))
+    return found
+  }
 }
