@@ -37,6 +37,20 @@ describe('some holds at once', () => {
     expect((await first.tryHoldSome(['mailbox:A', 'mailbox:B', 'mailbox:C'])).names.size).toBe(3)
     expect((await second.tryHoldSome([])).names.size).toBe(0)
   })
+
+  it('are released in parts, each once', async () => {
+    const [first, second] = [aNode(), aNode()]
+    const all = await first.tryHoldSome(['mailbox:D', 'mailbox:E', 'mailbox:F'])
+    const one = all.part(['mailbox:D', 'mailbox:of nobody'])
+    expect([...one.names]).toEqual(['mailbox:D'])
+    await all.release()
+    const others = await second.tryHoldSome(['mailbox:D', 'mailbox:E', 'mailbox:F'])
+    expect([...others.names].sort()).toEqual(['mailbox:E', 'mailbox:F'])
+    await one.release()
+    expect(await second.tryHold('mailbox:D')).toBeDefined()
+    await all.release()
+    expect((await first.tryHoldSome(['mailbox:D', 'mailbox:E', 'mailbox:F'])).names.size).toBe(0)
+  })
 })
 
 describe('a hold', () => {

@@ -13,6 +13,8 @@ export interface Hold {
 /** Some of the names that were wanted, held together. */
 export interface Holds {
   names: ReadonlySet<string>
+  /** Takes some of them out, to be released by themselves. */
+  part(names: readonly string[]): Holds
   release(): Promise<void>
 }
 
@@ -98,15 +100,12 @@ export function openSessionLocks(url: string): SessionLocks {
           from unnest(${free}::text[]) as wanted (name)`
         const names = new Set(rows.flatMap(({ name, taken }) => (taken ? name : [])))
         letGo(free.filter((name) => !names.has(name)))
-        return {
-          names,
-          async release() {
-            letGo(names)
-            await sql`
-              select pg_advisory_unlock(hashtextextended(name, 0)) from unnest(${[...names]}::text[]) as held (name)
-              where ${current} = ${rows[0]?.session ?? ''}`
-          },
-        }
+        return holdsOf(names, async (some) => {
+          letGo(some)
+          await sql`
+            select pg_advisory_unlock(hashtextextended(name, 0)) from unnest(${some}::text[]) as held (name)
+            where ${current} = ${rows[0]?.session ?? ''}`
+        })
       } catch (error) {
         letGo(free)
         throw error
@@ -131,3 +130,13 @@ export function openSessionLocks(url: string): SessionLocks {
     close: () => sql.end({ timeout: 2 }),
   }
 }
+
+const holdsOf = (names: Set<string>, unlock: (names: string[]) => Promise<void>): Holds => ({
+  names,
+  part: (some) => holdsOf(new Set(some.filter((name) => names.delete(name))), unlock),
+  async release() {
+    const rest = [...names]
+    names.clear()
+    if (rest.length > 0) await unlock(rest)
+  },
+})

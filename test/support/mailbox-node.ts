@@ -77,6 +77,12 @@ export function mailboxNodes({ url, sql }: { url: string; sql: Pool }) {
           (
             await sql`select gks_identifier as name from mailbox where last_poll_at = ${now} order by gks_identifier`
           ).map(({ name }) => name),
+        /** What an authority waits for that takes its time: until the test says so, or is over. */
+        aDelay(): PromiseWithResolvers<void> {
+          const delay = Promise.withResolvers<void>()
+          stops.unshift(async () => delay.resolve())
+          return delay
+        },
         async untilEvaluated(...messageIds: string[]) {
           const evaluated = () => sql`
             select from return_message where message_id = any(${messageIds}) and evaluated_at is not null`

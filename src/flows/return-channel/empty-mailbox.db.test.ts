@@ -65,7 +65,7 @@ function aMailbox(ids: readonly string[], script: Partial<Gks> = {}) {
         fetched: { account, isBase: true, accessIds: [] },
         signal,
         onStored,
-        inTurn: (work) => work(),
+        begin: async () => true,
       }),
   }
 }

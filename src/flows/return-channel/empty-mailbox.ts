@@ -25,19 +25,19 @@ export interface Emptying {
   fetched: Fetched
   signal: AbortSignal
   onStored(): void
-  /** Messages take memory: only so many mailboxes that have some are emptied at once. */
-  inTurn<T>(work: () => Promise<T>): Promise<T>
+  /** Asked where there are messages. False when others have some already and it is not this mailbox's turn. */
+  begin(): Promise<boolean>
 }
 
 /**
  * Takes every message out of a mailbox, page by page: stored first and acknowledged then, so that none is lost.
  * `onStored` is told after each page of which something is new, so that a long mailbox is not evaluated only at its end.
- * Undefined when a stop came before its end: somebody else has to go on.
+ * Undefined when it was left before its end, for a stop or because it was not its turn: somebody has to go on.
  */
 export async function emptyMailbox(deps: Deps, access: Access, emptying: Emptying): Promise<Emptied | undefined> {
   const listing = await deps.gks.listMailbox(access)
   if (listing.messages.length === 0) return { skipped: 0 }
-  return emptying.inTurn(() => takeAll(deps, access, listing, emptying))
+  return (await emptying.begin()) ? takeAll(deps, access, listing, emptying) : undefined
 }
 
 async function takeAll(

@@ -10,7 +10,7 @@ import type { Polled } from './mailboxes.ts'
 
 type Options = Omit<Emptying, 'fetched'>
 
-/** `halted`: nobody may log in. `left`: before its end, for a stop. Only what was tried to its end says anything about the mailbox. */
+/** `halted`: nobody may log in. `left`: before its end. Only what was tried to its end says anything about the mailbox. */
 type Tried = 'worked' | 'failed' | 'halted' | 'left'
 
 /**

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { aCandidate, NOW } from '../../../test/builders/candidate.ts'
 import { aClient } from '../../../test/builders/client.ts'
@@ -40,6 +41,88 @@ describe('the mailboxes of several nodes', () => {
   })
 })
 
+describe('a mailbox that takes its time', () => {
+  const names = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H']
+  const others = names.slice(1)
+
+  it('withholds no other from any node while its messages are worked off, and is asked again when mail came', async () => {
+    const { arrive, asked, noted, pass, aDelay, aNode } = await someMailboxes(names)
+    arrive('A', 'long')
+    const [begun, answer] = [aDelay(), aDelay()]
+    const first = aNode({
+      async fetchMessage() {
+        begun.resolve()
+        await answer.promise
+        return { xml: '<a/>' }
+      },
+    })
+    await begun.promise
+    await expect.poll(noted).toEqual(others)
+    pass(1)
+    first.wake()
+    await expect.poll(noted).toEqual(others)
+    pass(EVERY_MS)
+    asked()
+    const second = aNode()
+    await expect.poll(noted).toEqual(others)
+    expect([...asked()].sort()).toEqual(others)
+    await second.stop()
+    answer.resolve()
+    await expect.poll(noted).toEqual(names)
+  })
+
+  it('withholds no other from any node while it does not answer', async () => {
+    const { authority, noted, pass, aDelay, aNode } = await someMailboxes(names)
+    const answer = aDelay()
+    aNode({
+      async listMailbox(access) {
+        if (access.username === 'A') await answer.promise
+        return authority.listMailbox!(access)
+      },
+    })
+    await expect.poll(noted).toEqual(others)
+    pass(EVERY_MS)
+    aNode()
+    await expect.poll(noted).toEqual(others)
+  })
+})
+
+describe('mailboxes that have mail while a node has enough to do', () => {
+  const names = ['A', 'B', 'C', 'D', 'E', 'F']
+
+  async function aBusyNode() {
+    const world = await someMailboxes(names)
+    for (const name of names) world.arrive(name, randomUUID())
+    const answer = world.aDelay()
+    world.aNode({
+      async fetchMessage() {
+        await answer.promise
+        return { xml: '<a/>' }
+      },
+    })
+    const held = () => sql`
+      select from pg_locks where locktype = 'advisory' and granted
+        and database = (select oid from pg_database where datname = current_database())`
+    await expect.poll(() => world.asked().has('F')).toBe(true)
+    await expect.poll(async () => (await held()).length).toBe(4)
+    return { ...world, answer }
+  }
+
+  it('are worked off by another', async () => {
+    const { noted, left, aNode } = await aBusyNode()
+    aNode()
+    await expect.poll(noted).toEqual(['E', 'F'])
+    expect([...left('E'), ...left('F')]).toEqual([])
+  })
+
+  it('are taken up as soon as it has done something else', async () => {
+    const { noted, left, answer } = await aBusyNode()
+    answer.resolve()
+    await expect.poll(noted).toEqual(names)
+    expect(names.flatMap(left)).toEqual([])
+  })
+})
+
 describe('a message that is stored', () => {
   it('is evaluated in the same round, also when the authority fails at its acknowledgement', async () => {
     const { arrive, left, noted, untilEvaluated, aNode } = await someMailboxes(['A'])
@@ -75,9 +158,9 @@ describe('a message that is stored', () => {
 describe('a stop', () => {
   it('leaves the mailboxes that it cuts off, and those that waited for their turn, to the next node at once', async () => {
     const names = ['A', 'B', 'C', 'D', 'E']
-    const { arrive, asked, left, noted, aNode } = await someMailboxes(names)
+    const { arrive, asked, left, noted, aDelay, aNode } = await someMailboxes(names)
     for (const name of names) arrive(name, `${name} 1`)
-    const [allBusy, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const [allBusy, answer] = [aDelay(), aDelay()]
     let fetching = 0
     const first = aNode({
       async fetchMessage() {
