@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path'
 import { chromium, type Page } from 'playwright-core'
 import { median } from './statistics.ts'
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chromium-headless-shell']
 
 /** A browser of the system. Nothing is fetched for a measurement. */
 function findBrowser(): string | undefined {
