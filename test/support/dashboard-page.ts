@@ -23,6 +23,9 @@ const CHECK = `matchMedia('(prefers-color-scheme: dark) and (max-width: 500px)')
 const REPORT_VIOLATIONS = `document.addEventListener('securitypolicyviolation', (violation) =>
   complain([violation.violatedDirective, violation.blockedURI, violation.sample].join(' ')))`
 
+/** Runs in the page. The browser of tests may have no viewer of its own; what pages do where there is one can be seen all the same. */
+const SHOWS_PDF = `Object.defineProperty(navigator, 'pdfViewerEnabled', { get: () => true })`
+
 /** Our own server, what the page made itself, and the browser's own viewer of PDF files. */
 const OWN = /^(http:\/\/127\.0\.0\.1:|data:|blob:|chrome(-extension)?:)/
 
@@ -77,6 +80,7 @@ export function dashboardPages() {
     await secrets.listen(page)
     await page.exposeFunction('complain', (what: string) => complaints.push(what))
     await page.addInitScript(REPORT_VIOLATIONS)
+    await page.addInitScript(SHOWS_PDF)
   }
 
   return {
