@@ -51,7 +51,7 @@ describe('what is installed', () => {
 })
 
 describe('what runs', () => {
-  const IMPORT = /(?:(?<!distinct )from|import|import\(|resolve\()\s*'([^'.][^']*)'/g
+  const IMPORT = /(?:(?<!distinct )from|import|import\(|(?:meta|require|\))\.resolve\()\s*'([^'.][^']*)'/g
   const packageOf = (specifier: string): string => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')
   const files = globSync('{src,sim}/**/*.ts', { cwd: ROOT }).filter((file) => !/\.test\.ts$|(^|\/)testing\//.test(file))
   const used = new Set(
