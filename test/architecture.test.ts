@@ -230,7 +230,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   ],
   'flows/client-release': [...CORE, 'domain/client', 'domain/application', 'domain/invoice'],
   'flows/exclusion': [...CORE, 'paper/draw', 'domain/evidence', 'domain/exclusion', 'domain/order'],
-  'flows/restored': [...CORE, 'domain/order', 'flows/batch'],
+  'flows/restored': [...CORE, 'domain/client', 'domain/order', 'flows/batch'],
   'flows/retention': [
     ...CORE,
     'domain/event',

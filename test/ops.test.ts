@@ -94,6 +94,8 @@ describe('ops/compose', () => {
     const [, awaited] = /synchronous_standby_names = '(\w+)'/.exec(read('compose/primary.sh')) ?? []
     expect(read('compose/standby.sh')).toContain(`application_name=${awaited}`)
     expect(read('compose/standby.sh')).toContain(`--slot=${awaited}`)
+    // Promoted, it waits for nobody.
+    expect(read('compose/standby.sh')).toMatch(/"synchronous_standby_names = ''" >>"\$PGDATA\/postgresql.auto.conf"/)
   })
 })
 
@@ -188,6 +190,18 @@ describe('ops/systemd', () => {
     for (const line of ['User=plakette', 'NoNewPrivileges=yes', 'ProtectSystem=strict', 'UMask=0077']) {
       expect(unit.split('\n')).toContain(line)
     }
+  })
+})
+
+describe('the command line of the units', () => {
+  it('runs the program that they run, as their user, with their settings', () => {
+    const command = read('systemd/plakette')
+    const unit = read('systemd/plakette-worker.service')
+    const [, program, entry] = /^ExecStart=(\S+) (bin\/\S+)/m.exec(unit) ?? []
+    const [, directory] = /^WorkingDirectory=(.+)$/m.exec(unit) ?? []
+    const [, settings] = /^EnvironmentFile=(.+)$/m.exec(unit) ?? []
+    expect(command).toContain(`exec ${program} --env-file=${settings} ${directory}/${entry} "$@"`)
+    expect(command).toContain('runuser -u plakette')
   })
 })
 

@@ -1,8 +1,8 @@
-import { copyFileSync } from 'node:fs'
+import { copyFileSync, globSync } from 'node:fs'
 import { join } from 'node:path'
 import { aFiler, authorityAt } from './support/filing.ts'
 import { anInstance, partnersAt, simulators } from './support/instance.ts'
-import { aServer, aStandby, findTools, type Server, urlAt, urlOfPair } from './support/server.ts'
+import { aServer, aStandby, beSynchronous, findTools, type Server, urlAt, urlOfPair } from './support/server.ts'
 import { expect, until } from './support/stage.ts'
 import type { Rehearsal } from './support/world.ts'
 
@@ -25,9 +25,10 @@ export const restore: Rehearsal = async ({ stage, place }) => {
   })
   const address = await simulators(stage, place)
   const authority = authorityAt(address)
-  const primary = await stage.step(`a primary and a standby (PostgreSQL ${tools.version})`, () =>
+  const primary = await stage.step(`a primary and a synchronous standby (PostgreSQL ${tools.version})`, () =>
     aServer(stage, serverIn('primary')),
   )
+  beSynchronous(primary, tools)
   const standby = await aStandby(stage, primary, serverIn('standby'))
   const own = { DATABASE_URL: urlOfPair(primary, standby), ...partnersAt(address), ...KEY }
   const instance = anInstance(stage, 'instance', own, place)
@@ -48,7 +49,8 @@ export const restore: Rehearsal = async ({ stage, place }) => {
   const backup = join(stage.directory, 'instance', 'BACKUP.dump')
   const madeAt = await stage.step('the backup is made while an order waits', async () => {
     await instance.follow(PAGE, 'pg_dump')
-    copyFileSync(join(stage.directory, 'instance', 'plakette.dump'), backup)
+    const [dump = ''] = globSync('plakette-*.dump', { cwd: join(stage.directory, 'instance') })
+    copyFileSync(join(stage.directory, 'instance', dump), backup)
     return new Date().toISOString()
   })
   worker = await instance.node('worker')
@@ -59,7 +61,8 @@ export const restore: Rehearsal = async ({ stage, place }) => {
   await primary.lose()
   await stage.step('the primary is lost; the standby is promoted and takes orders', async () => {
     const settings = { STANDBY_URL: `postgres://admin@127.0.0.1:${standby.port}/plakette` }
-    await instance.follow('database-down', 'psql "$STANDBY_URL"', { settings })
+    await instance.follow('database-down', 'psql "$STANDBY_URL" -c \'select pg_promote', { settings })
+    await instance.follow('database-down', 'psql "$STANDBY_URL" -c "alter system', { settings })
     const filed = await until(
       '200',
       () => filer.send(api.address, LATER),

@@ -81,6 +81,13 @@ export async function aServer(stage: Stage, made: Made): Promise<Server> {
   return running(stage, made)
 }
 
+/** From now on every commit of a server waits for its standby. The setting lies in its directory, so a copy has it too. */
+export function beSynchronous({ directory, port }: Server, tools: Tools): void {
+  const line = ['-h', '127.0.0.1', '-p', String(port), '-U', 'admin', '-d', 'postgres']
+  const set = ["alter system set synchronous_standby_names = 'standby_1'", 'select pg_reload_conf()']
+  asOwner(tools, 'psql', [...line, ...set.flatMap((statement) => ['-c', statement])], directory)
+}
+
 /** Another server that is a copy of one and follows it, and on which that one waits for nothing to be lost. */
 export async function aStandby(stage: Stage, primary: Server, made: Made): Promise<Server> {
   ownDirectory(made.directory)

@@ -17,7 +17,7 @@ const someFacts = (change: Partial<OrderFacts> = {}): OrderFacts => ({
   ...{ now: minutesLater(1), headId: 12, isSent: false, msPerOrder: 2_000, workers: 1, isLoginLocked: false },
   attempt: anAttempt({ state: 'angelegt' }),
   step: { ...aStep('waiting'), figures: { place: 3 } },
-  ...{ held: undefined, asking: undefined, maintenance: undefined, pollEveryMs: 30_000 },
+  ...{ held: undefined, completedAt: undefined, asking: undefined, maintenance: undefined, pollEveryMs: 30_000 },
   mailbox: { ...account, lastPollAt: NOW, hasFailed: false },
   deliveries: { retrying: 0, givenUp: 0 },
   ...change,
@@ -52,6 +52,7 @@ const FOUND: readonly [string, Partial<OrderFacts>, string, string | undefined][
     'overdue',
   ],
   ['mailbox-unread', { ...atOffice, mailbox: undefined }, 'was never read', 'overdue'],
+  ['decision-missing', { ...atOffice, completedAt: NOW }, 'said that it is completed', 'overdue'],
   ['asked-by-itself', { ...unclear, asking: { nextAt: minutesLater(9), endedAt: null } }, 'next at', undefined],
   ['asked-no-more', { ...unclear, asking: { nextAt: null, endedAt: NOW } }, 'not asked by itself', 'stuck-order'],
   ['news-waiting', { deliveries: { retrying: 2, givenUp: 0 } }, '2 of its events', undefined],
@@ -80,6 +81,11 @@ describe('what an order waits for', () => {
   it('names several reasons at once, in the order in which they are to be mended', () => {
     const found = reasonsOf(someFacts({ workers: 0, isLoginLocked: true, deliveries: { retrying: 1, givenUp: 0 } }))
     expect(found.map(({ reason }) => reason)).toEqual(['waiting', 'no-worker', 'login-locked', 'news-waiting'])
+  })
+
+  it('does not say that nobody has decided where the authority says that it is completed', () => {
+    expect(reasonsOf(someFacts(atOffice))[0]?.says).toContain('has not decided yet')
+    expect(reasonsOf(someFacts({ ...atOffice, completedAt: NOW }))[0]?.says).toContain('its decision has not come')
   })
 
   it('does not look for what is in the way of a decided order', () => {

@@ -5,6 +5,7 @@ import { laneFigures } from '../../domain/order/lane/lane-figures.ts'
 import { listedOrders } from '../../domain/order/list/list-orders.ts'
 import type { NextStep } from '../../domain/order/next-step.ts'
 import { openDispatchesOf } from '../../domain/order/query/open-dispatch.ts'
+import { queriesOf, type StatusQueryRecord } from '../../domain/order/query/status-query.ts'
 import { findFilingTimes } from '../../domain/order/show/filings.ts'
 import type { OrderView } from '../../domain/order/show/find-order.ts'
 import { must } from '../../kernel/rules/must.ts'
@@ -71,7 +72,7 @@ async function factsOf(
   const { headId, attempts } = order
   const attempt = must(attempts.at(-1), 'an order has an attempt')
   const account = { environment: attempt.gksEnvironment, username: attempt.gksIdentifier }
-  const [[listed], lanes, workers, isLocked, heldKey, mailboxes, [dispatch]] = await Promise.all([
+  const [[listed], lanes, workers, isLocked, heldKey, mailboxes, [dispatch], queries] = await Promise.all([
     listedOrders(sql, undefined, [headId], now),
     laneFigures(sql, undefined),
     countPresent(sql, WORKER),
@@ -79,6 +80,7 @@ async function factsOf(
     heldOfficeOf(sql, attempt.id),
     findMailboxes(sql),
     openDispatchesOf(sql, [attempt.id]),
+    queriesOf(sql, [attempt.id]),
   ])
   const isOfAccount = (one: { environment: string; username: string }): boolean =>
     one.environment === account.environment && one.username === account.username
@@ -89,11 +91,15 @@ async function factsOf(
     isLoginLocked: isLocked,
     held: heldKey === null ? undefined : await heldFor(sql, heldKey, now),
     mailbox: mailboxes.find(isOfAccount),
+    completedAt: completedAt(queries),
     asking: dispatch,
     maintenance: kbaMaintenanceWindows(now, new Date(now.getTime() + 1))[0],
     deliveries: deliveriesOf(timeline),
   }
 }
+
+const completedAt = (queries: readonly StatusQueryRecord[]): Date | undefined =>
+  queries.findLast(({ status }) => status === 'abgeschlossen')?.answeredAt ?? undefined
 
 function deliveriesOf(timeline: readonly TimelineEntry[]): OrderFacts['deliveries'] {
   const states = timeline.flatMap(({ deliveries = [] }) => deliveries.map(({ state }) => state))

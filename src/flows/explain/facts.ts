@@ -22,6 +22,8 @@ export interface OrderFacts {
   /** Of the account of its access; undefined when it was never read. */
   mailbox: MailboxState | undefined
   pollEveryMs: number
+  /** When the authority said that it has completed it, whatever came of it; undefined when it never did. */
+  completedAt: Date | undefined
   /** Of a dispatch of which nobody knows whether it arrived. */
   asking: { nextAt: Date | null; endedAt: Date | null } | undefined
   /** Of the authority, if it is in one. */

@@ -88,6 +88,17 @@ export const OBSTACLES: readonly Obstacle[] = [
     },
   },
   {
+    reason: 'decision-missing',
+    of: (facts) =>
+      facts.completedAt && isOut(facts)
+        ? {
+            says: `asked ${ago(facts, facts.completedAt)} ago, the authority said that it is completed: the decision lies in the mailbox, or another program has fetched it`,
+            mend: 'if the next readings of the mailbox do not bring it, ask the registration office; it must not be filed again',
+            runbook: 'overdue',
+          }
+        : undefined,
+  },
+  {
     reason: 'asked-by-itself',
     of: ({ asking, step }) =>
       asking && !asking.endedAt && step.case === 'unclear'

@@ -15,7 +15,12 @@ const ask = (id: number): string => `plakette order query-status ${id}`
 
 const REFUSED = { mend: correct } as const
 const NEVER_ARRIVED = { mend: fileAnew } as const
-const AT_OFFICE = { says: 'the registration office has it and has not decided yet' } as const
+const AT_OFFICE: Step = {
+  says: ({ completedAt }) =>
+    completedAt
+      ? 'the authority has completed it, and its decision has not come'
+      : 'the registration office has it and has not decided yet',
+}
 const OVER = 'it is decided; nothing is waited for'
 
 const inLane = ({ step, msPerOrder, attempt: { gksIdentifier } }: OrderFacts): string => {

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { SECOND } from '../../kernel/duration.ts'
+import { oldestWaitingCommitMs } from '../../platform/database/waiting-commits.ts'
 import { openPool, type Pool } from '../../platform/db.ts'
 import { appliedMigrations, migrationNames } from '../../platform/migrate.ts'
 import { hasTable } from '../../platform/schema.ts'
@@ -37,7 +38,7 @@ export function openDatabaseProbe(url: string, patienceMs: number = PATIENCE_MS)
     const ended = new AbortController()
     const late = pause(patienceMs, undefined, { signal: ended.signal })
     // Only whether it came in time counts, not what a connection that is given up says afterwards.
-    const found = await Promise.race([askDatabase(pool, needed), late]).catch(() => undefined)
+    const found = await Promise.race([askDatabase(pool, { needed, patienceMs }), late]).catch(() => undefined)
     ended.abort()
     if (found) return found
     await drop()
@@ -55,9 +56,20 @@ export function openDatabaseProbe(url: string, patienceMs: number = PATIENCE_MS)
   }
 }
 
-async function askDatabase(sql: Pool, needed: readonly string[]): Promise<NotReady[]> {
-  const [applied, workers] = await Promise.all([knownMigrations(sql), countPresent(sql, WORKER)])
+interface Bounds {
+  needed: readonly string[]
+  patienceMs: number
+}
+
+async function askDatabase(sql: Pool, { needed, patienceMs }: Bounds): Promise<NotReady[]> {
+  const [applied, workers, waitingMs] = await Promise.all([
+    knownMigrations(sql),
+    countPresent(sql, WORKER),
+    oldestWaitingCommitMs(sql),
+  ])
   const found: NotReady[] = []
+  // It reads, and takes nothing: its synchronous standby is away.
+  if (waitingMs > patienceMs) found.push('database')
   // What is there besides is of a newer version, which may run beside this one.
   if (!needed.every((name) => applied.includes(name))) found.push('migrations')
   if (workers === 0) found.push('no-worker')

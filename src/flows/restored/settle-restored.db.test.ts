@@ -5,11 +5,12 @@ import { aClient } from '../../../test/builders/client.ts'
 import { aPerson } from '../../../test/support/dashboard.ts'
 import { testDatabase } from '../../../test/support/database.ts'
 import { expectWholeChains } from '../../../test/support/whole-chains.ts'
+import { recordAct } from '../../domain/client/audit.ts'
 import { neverSentBefore, sentWithoutReceipt, waitingAccounts } from '../../domain/order/lane/lane.ts'
 import { openPool } from '../../platform/db.ts'
 import { nodeName } from '../../platform/seal/seal-nodes.ts'
 import { createStoreOrRepeat } from '../intake/store-or-repeat.ts'
-import { settleRestored } from './settle-restored.ts'
+import { RESTORED_ACT, settleRestored } from './settle-restored.ts'
 
 const { sql, url } = testDatabase()
 const [BACKUP, LATER] = [minutesLater(60), minutesLater(24 * 60)]
@@ -29,6 +30,10 @@ async function aBatch(clientId: number): Promise<number> {
   await sql`insert into batch_row (batch_id, line, form) values (${batch?.id ?? 0}, 1, 'form'), (${batch?.id ?? 0}, 2, 'form')`
   return batch?.id ?? 0
 }
+
+it('refuses a database without clients: settings that were not read lead to an empty one', async () => {
+  await expect(settle()).rejects.toThrow('no client is in this database')
+})
 
 it('lets nothing go out that waited in a backup: it counts as sent, so that the authority is asked for it (promise 2)', async () => {
   const [{ id: first }, { id: second }] = [await aClient(sql), await aClient(sql)]
@@ -66,6 +71,14 @@ it('refuses a database with orders that are newer than the backup: it is not the
   const id = await anOrder(clientId)
   await expect(settle(minutesLater(-1))).rejects.toThrow('is newer than the backup')
   expect(await sql`select sent_at from customer_order where id = ${id}`).toEqual([{ sentAt: null }])
+})
+
+it('is done once for a backup', async () => {
+  await aClient(sql)
+  const details = { backup: minutesLater(61).toISOString() }
+  await recordAct(sql, { actor: 'cli:test', ...RESTORED_ACT, details }, LATER)
+  await expect(settle(minutesLater(61))).rejects.toThrow(`at ${LATER.toISOString()}`)
+  expect(await settle(minutesLater(62))).toMatchObject({ batches: [] })
 })
 
 it('refuses while a node runs on the database', async () => {

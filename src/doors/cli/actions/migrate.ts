@@ -1,12 +1,20 @@
-import { type RestoredDatabase, settleRestored } from '../../../flows/restored/settle-restored.ts'
+import { RESTORED_ACT, type RestoredDatabase, settleRestored } from '../../../flows/restored/settle-restored.ts'
 import { isoTime } from '../../../kernel/time.ts'
+import type { Config } from '../../../platform/config.ts'
 import { appliedMigrations } from '../../../platform/migrate.ts'
 import type { Actions } from '../command.ts'
 import type { migrateCommands } from '../commands/migrate.ts'
 import { change, withDatabase } from '../with-database.ts'
 
-const textOf = ({ orders, batches }: RestoredDatabase): string =>
+/** Where it is, without the login. */
+const placeOf = ({ databaseUrl, dataDir }: Config): string =>
+  databaseUrl === undefined
+    ? `the embedded database in ${dataDir}`
+    : `the database ${databaseUrl.replace(/^[^:]*:\/\/([^/@]*@)?|\?.*$/g, '')}`
+
+const textOf = ({ orders, batches }: RestoredDatabase, config: Config): string =>
   [
+    `${placeOf(config)} is marked as restored`,
     ...orders.map(
       ({ clientId, count }) => `client ${clientId}: ${count} orders waited; the authority is asked for them`,
     ),
@@ -27,7 +35,7 @@ export const migrateActions: Actions<typeof migrateCommands> = {
       context,
       (tx, now) => settleRestored(tx, backup, now),
       ({ orders, batches }) => ({
-        ...{ action: 'database.restored', subject: 'the whole database' },
+        ...RESTORED_ACT,
         details: {
           backup: isoTime(backup),
           orders: orders.reduce((all, { count }) => all + count, 0),
@@ -35,6 +43,6 @@ export const migrateActions: Actions<typeof migrateCommands> = {
         },
       }),
     )
-    return { result: settled, text: textOf(settled) }
+    return { result: settled, text: textOf(settled, context.config()) }
   },
 }

@@ -1,3 +1,5 @@
+import { roughly, SECOND } from '../../../kernel/duration.ts'
+import { oldestWaitingCommitMs } from '../../../platform/database/waiting-commits.ts'
 import { foreignInstance, kindOf } from '../../../platform/instance.ts'
 import { migrationState } from '../../../platform/migrate.ts'
 import { hasTable } from '../../../platform/schema.ts'
@@ -17,6 +19,23 @@ export const schemaCheck: DoctorCheck<'db'> = {
     if (pending > 0)
       return warn(`${pending} migrations are pending`, 'run plakette migrate; serve does so too', 'rolling-upgrade')
     return ok('up to date')
+  },
+}
+
+/** Longer than a standby that is there takes. */
+const LONG_MS = 2 * SECOND
+
+/** A primary that waits for a standby answers every question, and takes nothing. */
+export const commitsCheck: DoctorCheck<'db'> = {
+  name: 'commits',
+  async run({ db }) {
+    const ms = await oldestWaitingCommitMs(db)
+    if (ms <= LONG_MS) return undefined
+    return fail(
+      `the database takes nothing: a commit has waited ${roughly(ms)} for a synchronous standby`,
+      'start the standby, or take it out of synchronous_standby_names as the page says',
+      'database-down',
+    )
   },
 }
 

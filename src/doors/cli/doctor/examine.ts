@@ -6,7 +6,7 @@ import { SettingError } from '../../../platform/setting.ts'
 import { type Context, reasonOf } from '../context.ts'
 import { baseAccessCheck, clientCertificatesCheck } from './certificate.ts'
 import { type DoctorCheck, fail, type Observation, ok, type Patient } from './check.ts'
-import { instanceCheck, schemaCheck } from './database.ts'
+import { commitsCheck, instanceCheck, schemaCheck } from './database.ts'
 import {
   authorityCheck,
   loginLockCheck,
@@ -39,6 +39,7 @@ const WITHOUT_DATABASE: readonly DoctorCheck<'config' | 'now' | 'fetch'>[] = [
 ]
 
 const WITH_DATABASE: readonly DoctorCheck<keyof Patient>[] = [
+  commitsCheck,
   schemaCheck,
   instanceCheck,
   generatedKeyCheck,
