@@ -49,7 +49,7 @@ export async function startWorkers(
   )
   const deafen = await Promise.all([
     wake.listen(ORDER_WAITING, lanes.wake),
-    wake.listen(MAIL_WAITING, returnChannel.wake),
+    wake.listen(MAIL_WAITING, returnChannel.hear),
   ])
   return {
     async stop() {

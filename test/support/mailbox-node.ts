@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect } from 'vitest'
 import { createAccesses, storeAccess } from '../../src/domain/gks-access/access.ts'
-import { startReturnChannel } from '../../src/flows/return-channel/poll.ts'
+import { type ReturnChannel, startReturnChannel } from '../../src/flows/return-channel/poll.ts'
 import { AuthorityFailure } from '../../src/foreign/authority/failure.ts'
 import type { Gks } from '../../src/foreign/authority/gks.ts'
 import { HOUR } from '../../src/kernel/duration.ts'
@@ -9,7 +9,7 @@ import type { Pool } from '../../src/platform/db.ts'
 import { createLog } from '../../src/platform/log.ts'
 import { noSeal } from '../../src/platform/seal/seal.ts'
 import { openSessionLocks } from '../../src/platform/session-locks.ts'
-import type { Worker } from '../../src/platform/worker.ts'
+
 import { minutesLater, NOW } from '../builders/candidate.ts'
 import { aClient } from '../builders/client.ts'
 import { scriptedGks } from './scripted-gks.ts'
@@ -88,7 +88,7 @@ export function mailboxNodes({ url, sql }: { url: string; sql: Pool }) {
             select from return_message where message_id = any(${messageIds}) and evaluated_at is not null`
           await expect.poll(async () => (await evaluated()).length).toBe(messageIds.length)
         },
-        aNode(script: Partial<Gks> = {}): Worker {
+        aNode(script: Partial<Gks> = {}): ReturnChannel {
           const locks = openSessionLocks(url)
           const deps = {
             ...{ config: { dispatchTimeoutMs: 60_000 }, db: sql, clock: { now: () => now }, log: createLog('silent') },

@@ -1,6 +1,6 @@
 import type { GksAccount } from '../../domain/client/gks-account.ts'
 import { mapBounded } from '../../kernel/bounded.ts'
-import { startWorker, type Worker } from '../../platform/worker.ts'
+import { startWorker } from '../../platform/worker.ts'
 import type { ReturnChannelDeps } from './deps.ts'
 import { dueMailboxes, recent } from './due-mailboxes.ts'
 import type { Polled } from './mailboxes.ts'
@@ -20,8 +20,17 @@ const LONGEST_GAP_MS = 50
 /** Of those that have messages, fewer: messages take memory. */
 const WORKED_OFF = 4
 
+export interface ReturnChannel {
+  /**
+   * What somebody says who knows of mail. That hints may have been missed is no hint: every mailbox of an instance would be asked at
+   * once whenever a node starts or finds its database again.
+   */
+  hear(hint: string | undefined): void
+  stop(): Promise<void>
+}
+
 /** Asks the mailbox of every account now and then: one poller per account across all nodes, and together they ask no more often than one alone. */
-export function startReturnChannel(deps: ReturnChannelDeps, everyMs: number): Worker {
+export function startReturnChannel(deps: ReturnChannelDeps, everyMs: number): ReturnChannel {
   const places = createPlaces(WORKED_OFF, () => worker.wake())
   const { goOn, done } = besideRounds(deps, ({ at }) => at <= wokenAt && worker.wake())
   let wokenAt = new Date(0)
@@ -45,7 +54,8 @@ export function startReturnChannel(deps: ReturnChannelDeps, everyMs: number): Wo
     },
   })
   return {
-    wake() {
+    hear(hint) {
+      if (hint === undefined) return
       wokenAt = deps.clock.now()
       hurry.abort()
       worker.wake()
