@@ -54,6 +54,9 @@ it('columns are chosen by keyboard, and stay chosen', async () => {
   await page.getByRole('menu').waitFor()
   await page.keyboard.press('ArrowDown')
   await page.locator('[role=menuitemcheckbox]:focus').waitFor()
+  const late = Promise.withResolvers<void>()
+  // The first choice takes its time; the second must not arrive before it.
+  await page.route('**/account/preferences*', (route) => late.promise.then(() => route.continue()), { times: 1 })
   await page.getByRole('menuitemcheckbox', { name: 'Vorgang' }).press('Enter')
   await page.getByRole('menuitemcheckbox', { name: 'Dateien' }).press('Enter')
   await head('Dateien').waitFor()
@@ -61,6 +64,7 @@ it('columns are chosen by keyboard, and stay chosen', async () => {
   expect(await page.getByRole('menuitemcheckbox', { name: 'Vorgang' }).getAttribute('aria-checked')).toBe('false')
   await expectUsable(page)
   await picture(page, 'orders-columns')
+  late.resolve()
   await page.keyboard.press('Escape')
   await page.getByRole('menu').waitFor({ state: 'detached' })
   await page.waitForLoadState('networkidle')

@@ -49,6 +49,8 @@ export function useAct<Answer = void, Given = void>({
   const client = named ?? chosen
   const queries = useQueryClient()
   return useMutation({
+    // What is put at one place arrives as it was chosen, one after another.
+    ...(method === 'PUT' && typeof path === 'string' && { scope: { id: path } }),
     mutationFn: (given: Given) =>
       call<Answer>(typeof path === 'string' ? path : path(given), {
         method,
