@@ -63,8 +63,8 @@ function writeArray(value: unknown, serialize: ArrayType['serialize']): string {
 
 const quoted = (text: string): string => `"${text.replace(/["\\]/g, '\\$&')}"`
 
-/** The tokens of an array: a brace, a comma, an entry in quotes or without. */
-const TOKEN = /[{},]|"([^"\\]*(?:\\[\s\S][^"\\]*)*)"|[^{},"]+/g
+/** The tokens of an array: a brace, a comma, an entry in quotes or without. A quote that is missing is not looked for from every other one. */
+const TOKEN = /[{},]|"([^"\\]*(?:\\[\s\S][^"\\]*)*)"?|[^{},"]+/g
 
 /** Reads what PostgreSQL writes of an array, arrays of arrays too. */
 function parseArray(text: string, parse: ArrayType['parse']): unknown[] {
