@@ -9,7 +9,6 @@ import type { Pool } from '../../src/platform/db.ts'
 import { createLog } from '../../src/platform/log.ts'
 import { noSeal } from '../../src/platform/seal/seal.ts'
 import { openSessionLocks } from '../../src/platform/session-locks.ts'
-
 import { minutesLater, NOW } from '../builders/candidate.ts'
 import { aClient } from '../builders/client.ts'
 import { scriptedGks } from './scripted-gks.ts'

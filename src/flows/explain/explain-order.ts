@@ -98,8 +98,11 @@ async function factsOf(
   }
 }
 
-const completedAt = (queries: readonly StatusQueryRecord[]): Date | undefined =>
-  queries.findLast(({ status }) => status === 'abgeschlossen')?.answeredAt ?? undefined
+/** What the authority said last counts. */
+function completedAt(queries: readonly StatusQueryRecord[]): Date | undefined {
+  const last = queries.findLast(({ status }) => status !== null)
+  return last?.status === 'abgeschlossen' ? (last.answeredAt ?? undefined) : undefined
+}
 
 function deliveriesOf(timeline: readonly TimelineEntry[]): OrderFacts['deliveries'] {
   const states = timeline.flatMap(({ deliveries = [] }) => deliveries.map(({ state }) => state))
