@@ -5,7 +5,7 @@ import { laneFigures } from '../../domain/order/lane/lane-figures.ts'
 import { listedOrders } from '../../domain/order/list/list-orders.ts'
 import type { NextStep } from '../../domain/order/next-step.ts'
 import { openDispatchesOf } from '../../domain/order/query/open-dispatch.ts'
-import { queriesOf, type StatusQueryRecord } from '../../domain/order/query/status-query.ts'
+import { completedAt, queriesOf } from '../../domain/order/query/status-query.ts'
 import { findFilingTimes } from '../../domain/order/show/filings.ts'
 import type { OrderView } from '../../domain/order/show/find-order.ts'
 import { must } from '../../kernel/rules/must.ts'
@@ -96,12 +96,6 @@ async function factsOf(
     maintenance: kbaMaintenanceWindows(now, new Date(now.getTime() + 1))[0],
     deliveries: deliveriesOf(timeline),
   }
-}
-
-/** What the authority said last counts. */
-function completedAt(queries: readonly StatusQueryRecord[]): Date | undefined {
-  const last = queries.findLast(({ status }) => status !== null)
-  return last?.status === 'abgeschlossen' ? (last.answeredAt ?? undefined) : undefined
 }
 
 function deliveriesOf(timeline: readonly TimelineEntry[]): OrderFacts['deliveries'] {

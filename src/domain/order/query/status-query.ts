@@ -26,6 +26,12 @@ export interface StatusQueryRecord {
   answerSize: number | null
 }
 
+/** When the authority said that it has completed the attempt, unless it has said something else since. The first question stands first. */
+export function completedAt(queries: readonly Pick<StatusQueryRecord, 'status' | 'answeredAt'>[]): Date | undefined {
+  const last = queries.findLast(({ status }) => status !== null)
+  return last?.status === 'abgeschlossen' ? (last.answeredAt ?? undefined) : undefined
+}
+
 interface NewQuestion {
   attemptId: number
   messageId: string
