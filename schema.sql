@@ -214,16 +214,12 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.filing_facts(attempt bigint, client bigint, transaction text, filed_by text, trace_id text, message_id uuid, request bytea, application bytea)
+CREATE OR REPLACE FUNCTION public.filer_of(client bigint, filed_by text)
  RETURNS text
  LANGUAGE sql
  STABLE
 AS $function$
-  select concat_ws(',',
-    evidence_member('attempt', attempt), evidence_member('client', client), evidence_member('transaction', transaction),
-    evidence_member('filedBy', evidence_actor(client, case when filed_by ~ '^(dashboard|cli):' then filed_by else 'api:' || filed_by end)),
-    evidence_member('traceId', trace_id), evidence_member('messageId', message_id::text),
-    evidence_member('request', request), evidence_member('application', application))
+  select evidence_actor(client, case when filed_by ~ '^(dashboard|cli):' then filed_by else 'api:' || filed_by end)
 $function$;
 
 CREATE OR REPLACE FUNCTION public.filing_facts_of(attempt bigint, client bigint, transaction text, filed_by text, trace_id text, message_id uuid, request bytea, application bytea)
@@ -432,8 +428,7 @@ declare
   recorded constant timestamptz := clock_timestamp();
 begin
   with filer as materialized (
-    select client_id, filed_by, evidence_actor(client_id,
-      case when filed_by ~ '^(dashboard|cli):' then filed_by else 'api:' || filed_by end) as actor
+    select client_id, filed_by, filer_of(client_id, filed_by) as actor
     from (select distinct client_id, filed_by from added where id = head_id) as distinct_filer
   )
   insert into evidence_entry
@@ -447,8 +442,8 @@ begin
     -- Or the text would be made twice, for itself and for its digest.
     offset 0
   ) as made;
-  perform append_evidence(head_id, false, created_at, 'corrected', filing_facts(
-    id, client_id, business_transaction, filed_by, trace_id, message_id, request_sha256, application_sha256))
+  perform append_evidence(head_id, false, created_at, 'corrected', filing_facts_of(
+    id, client_id, business_transaction, filer_of(client_id, filed_by), trace_id, message_id, request_sha256, application_sha256))
   from added where id <> head_id;
   return null;
 end $function$;
