@@ -25,6 +25,8 @@ async function waitingOrders() {
   // Long enough for a busy machine to file two more and to change their rows.
   const scenario = { fault: 'slow', delayMs: 8000, receipt: { status: 'eingereicht' } }
   await client.file('AB', { fin: hanging, scenario })
+  // Meanwhile the message of the next one may be made: it is none of those whose rows are changed.
+  await client.file('AB')
   const [first, second] = [aFin(), aFin()]
   const [one, other] = [await client.file('AB', { fin: first }), await client.file('AB', { fin: second })]
   return { client, one: { id: one, fin: first }, other: { id: other, fin: second } }
