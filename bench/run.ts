@@ -47,8 +47,8 @@ const SUITES: Readonly<Record<string, Suite>> = {
   validation,
   webhooks,
 }
-const USAGE = `usage: npm run bench -- [--quick] [--profile] [--orders N] [suite ...]; the suites are ${Object.keys(SUITES).join(', ')}`
-/** Whatever hangs: the bench ends by itself. */
+const USAGE = `usage: npm run bench -- [--quick] [--profile] [--orders N] [--minutes M] [suite ...]; the suites are ${Object.keys(SUITES).join(', ')}`
+/** Whatever hangs: the bench ends by itself, after this and what `--minutes` adds. */
 const MOST_MINUTES = 45
 
 const say = (text: string): void => {
@@ -66,6 +66,7 @@ const { values, positionals } = parseArgs({
     quick: { type: 'boolean', default: false },
     profile: { type: 'boolean', default: false },
     orders: { type: 'string', default: '1000000' },
+    minutes: { type: 'string', default: '2' },
   },
 })
 const chosen = positionals.length > 0 ? positionals : Object.keys(SUITES)
@@ -73,6 +74,9 @@ if (chosen.some((name) => !(name in SUITES))) leave(2, USAGE)
 
 const orders = Number(values.orders)
 if (!Number.isSafeInteger(orders) || orders < 10_000) leave(2, `${USAGE}; N is a whole number from 10000 on`)
+const minutes = Number(values.minutes)
+if (!Number.isSafeInteger(minutes) || minutes < 1) leave(2, `${USAGE}; M is a whole number from 1 on`)
+const mostMinutes = MOST_MINUTES + minutes
 
 const workspace = await openWorkspace({ isQuick: values.quick })
 let cleaning: Promise<void> | undefined
@@ -84,12 +88,13 @@ const abandon = (why: string): void => {
   void cleanUp().finally(() => leave(1, why))
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => abandon('the bench was stopped'))
-setTimeout(() => abandon(`the bench took more than ${MOST_MINUTES} minutes`), MOST_MINUTES * 60_000).unref()
+setTimeout(() => abandon(`the bench took more than ${mostMinutes} minutes`), mostMinutes * 60_000).unref()
 
 // Nobody measures the starts of a quick run, so its programs share what the first one has compiled.
 if (values.quick) process.env.NODE_COMPILE_CACHE ??= join(workspace.directory, 'compiled')
 if (values.profile) mkdirSync(PROFILES, { recursive: true })
-const bench = { workspace, isQuick: values.quick, orders, profileDir: values.profile ? PROFILES : undefined, say }
+const profileDir = values.profile ? PROFILES : undefined
+const bench = { workspace, isQuick: values.quick, orders, minutes, profileDir, say }
 const machine = await describeMachine(workspace)
 process.stdout.write(`${JSON.stringify(machine)}\n`)
 const results: SuiteResult[] = []

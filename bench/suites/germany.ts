@@ -15,25 +15,26 @@ import { round } from '../support/statistics.ts'
 /** A day of all Germany, 100,000 orders with three messages each, within an hour. */
 const PER_SECOND = 100_000 / 3600
 const MESSAGES = 3
-const FULL = { lanes: 20, warmUpS: 60, seconds: 120 }
+const FULL = { lanes: 20, warmUpS: 60 }
 const QUICK = { lanes: 2, warmUpS: 1, seconds: 2 }
 const CONNECTIONS = 16
 const MOST_CORES = 2
 /** What is sent within a second is not behind. */
 const MOST_WAITING = PER_SECOND
+const LOOK_EVERY_S = 3
 
 interface Measured {
   ordersPerSecond: number
   messagesPerSecond: number
   cores: Record<'api' | 'worker' | 'database' | 'authority', number>
   peaks: Record<'api' | 'worker', number>
-  /** Orders that wait to be sent at the end. */
-  waiting: number
+  /** Orders that wait to be sent: the most at one look, and at the last. */
+  waiting: { most: number; last: number }
 }
 
 /** A day of the whole country at the rate of an hour: what it takes of processor and memory, and whether anything stays behind. */
 export async function germany(bench: Bench): Promise<SuiteResult> {
-  const plan = bench.isQuick ? QUICK : FULL
+  const plan = bench.isQuick ? QUICK : { ...FULL, seconds: bench.minutes * 60 }
   const { ordersPerSecond, messagesPerSecond, cores, peaks, waiting } = await measure(bench, plan)
   return {
     suite: 'germany',
@@ -47,7 +48,8 @@ export async function germany(bench: Bench): Promise<SuiteResult> {
         'of authority': round(cores.authority),
         'most MB, API': peaks.api,
         worker: peaks.worker,
-        'not sent': waiting,
+        'most not sent': waiting.most,
+        'at the end': waiting.last,
       },
     ],
     targets: [
@@ -56,16 +58,16 @@ export async function germany(bench: Bench): Promise<SuiteResult> {
         value: round(cores.api + cores.worker + cores.database),
         atMost: MOST_CORES,
       },
-      { name: 'orders that wait to be sent at the end', value: waiting, atMost: MOST_WAITING },
+      { name: 'orders that wait to be sent at once', value: waiting.most, atMost: MOST_WAITING },
     ],
     notes: [
-      `${round(PER_SECOND)} orders a second are wanted and ${round(MESSAGES * PER_SECOND)} messages; ${plan.seconds} s after ${plan.warmUpS} s, ${plan.lanes} lanes, mailboxes asked every 30 s`,
+      `${round(PER_SECOND)} orders a second are wanted and ${round(MESSAGES * PER_SECOND)} messages; ${plan.seconds} s after ${plan.warmUpS} s, ${plan.lanes} lanes, mailboxes asked every 30 s, waiting orders looked at every ${LOOK_EVERY_S} s`,
       'two notices and an approval with its paper for each order; the simulator draws the paper and is not counted',
     ],
   }
 }
 
-async function measure({ workspace }: Bench, plan: typeof FULL): Promise<Measured> {
+async function measure({ workspace }: Bench, plan: typeof QUICK): Promise<Measured> {
   const { url: databaseUrl, sql } = await workspace.createDatabase('bench_germany')
   const clients = await createLaneClients(sql, plan.lanes)
   const authority = await startSimulator()
@@ -79,8 +81,8 @@ async function measure({ workspace }: Bench, plan: typeof FULL): Promise<Measure
   const filing = startFiling({ address: api.address, clients, bodyFile: writeBodyFile(workspace) })
   await pause(plan.warmUpS * 1000)
   const [filedBefore, doneBefore, before] = [filing.filed(), await evaluated(sql), readProcessorTimes()]
-  await pause(plan.seconds * 1000)
-  const [after, filed, done, waiting] = [readProcessorTimes(), filing.filed(), await evaluated(sql), await notSent(sql)]
+  const waiting = await watch(sql, plan.seconds)
+  const [after, filed, done] = [readProcessorTimes(), filing.filed(), await evaluated(sql)]
   await filing.stop()
   const seconds = (after.at - before.at) / 1000
   const [used, peak] = [(pid: number) => coresUsed(before, after, pid), ({ pid }: Program) => peakMegabytes(pid)]
@@ -158,6 +160,17 @@ function startFiling({ address, clients, bodyFile }: Filing) {
   }
 }
 
+/** How many orders wait while that time passes. */
+async function watch(sql: Pool, seconds: number): Promise<Measured['waiting']> {
+  let [most, last] = [0, 0]
+  for (let left = seconds; left > 0; left -= LOOK_EVERY_S) {
+    await pause(Math.min(left, LOOK_EVERY_S) * 1000)
+    last = await notSent(sql)
+    most = Math.max(most, last)
+  }
+  return { most, last }
+}
+
 const evaluated = async (sql: Pool): Promise<number> => {
   const [row] = await sql<{ number: number }[]>`
     select count(*) as number from return_message where evaluated_at is not null`
@@ -165,6 +178,7 @@ const evaluated = async (sql: Pool): Promise<number> => {
 }
 
 const notSent = async (sql: Pool): Promise<number> => {
-  const [row] = await sql<{ number: number }[]>`select count(*) as number from customer_order where sent_at is null`
+  const [row] = await sql<{ number: number }[]>`
+    select count(*) as number from customer_order where state = 'angelegt' and held_office is null and sent_at is null`
   return row?.number ?? 0
 }

@@ -8,6 +8,8 @@ export interface Bench {
   isQuick: boolean
   /** How many the large instance of `scale` has. */
   orders: number
+  /** For how long `germany` is held. */
+  minutes: number
   /** Where the service leaves processor profiles, when asked for. */
   profileDir: string | undefined
   /** Tells the person who waits what happens now. */
