@@ -24,14 +24,40 @@ export async function settle(
   beside?: WrittenBeside,
 ): Promise<OrderState | undefined> {
   for (let before: Attempt | undefined = known; before; before = await findAttempt(sql, known.id)) {
-    const { after, isReported } = takeNews(before, outcome, { hasNewFiles: false })
-    const hasMoved = after.state !== before.state
-    if (!hasMoved && after.verdict === before.verdict) return undefined
-    const event = isReported ? orderEvent(after, await filesBeside(sql, before), now) : undefined
-    const [written] = await writeAttempt(sql, before, { ...after, changedAt: now }, event, beside)
-    if (written) return hasMoved ? after.state : undefined
+    const state = await tryToSettle(sql, before, outcome, now, beside)
+    if (state !== 'outrun') return state
   }
   return undefined
+}
+
+/**
+ * The same for an attempt that was not sent, and fails for that: nothing is changed when anybody has marked it as sent, or
+ * changed it otherwise, since it was read.
+ */
+export async function settleUnsent(
+  sql: Sql,
+  known: Attempt,
+  outcome: DispatchNews,
+  now: Date,
+): Promise<OrderState | undefined> {
+  const state = await tryToSettle(sql, known, outcome, now)
+  return state === 'outrun' ? undefined : state
+}
+
+async function tryToSettle(
+  sql: Sql,
+  before: Attempt,
+  outcome: DispatchNews,
+  now: Date,
+  beside?: WrittenBeside,
+): Promise<OrderState | undefined | 'outrun'> {
+  const { after, isReported } = takeNews(before, outcome, { hasNewFiles: false })
+  const hasMoved = after.state !== before.state
+  if (!hasMoved && after.verdict === before.verdict) return undefined
+  const event = isReported ? orderEvent(after, await filesBeside(sql, before), now) : undefined
+  const [written] = await writeAttempt(sql, before, { ...after, changedAt: now }, event, beside)
+  if (!written) return 'outrun'
+  return hasMoved ? after.state : undefined
 }
 
 /** What was never receipted has no files yet. */

@@ -55,7 +55,16 @@ export async function watchedCall<Answer>(
     throw error
   } finally {
     // What came of it is written, so the next one knows.
-    if (trial !== undefined) await endTrial(deps.db, trial)
+    if (trial !== undefined) await leaveTrial(deps, trial)
+  }
+}
+
+/** It ends by itself, too, and what came of the call is worth more. */
+async function leaveTrial({ db, log }: GuardDeps, trial: string): Promise<void> {
+  try {
+    await endTrial(db, trial)
+  } catch (error) {
+    log.error({ fault: describeFault(error) }, 'the end of the trial of a GKS login could not be noted')
   }
 }
 

@@ -1,8 +1,8 @@
 import type { Application } from '../../domain/application/application.ts'
 import { isSameAccount } from '../../domain/client/gks-account.ts'
 import { keepMessage } from '../../domain/evidence/exchanged-message.ts'
-import { type ClaimedOrder, type LaneTurn, unclaim } from '../../domain/order/lane/lane.ts'
-import { settle } from '../../domain/order/settle.ts'
+import { type LaneTurn, unclaim } from '../../domain/order/lane/lane.ts'
+import { settle, settleUnsent } from '../../domain/order/settle.ts'
 import type { Hold } from '../../platform/session-locks.ts'
 import type { DispatchDeps, Lane } from './deps.ts'
 import { failHalted } from './login-refused.ts'
@@ -36,7 +36,7 @@ export async function emptyLane(deps: DispatchDeps, hold: Hold, lane: Lane): Pro
       next = await turns.next()
       continue
     }
-    const storing = store(deps, order, outcome)
+    const storing = store(deps, next, outcome)
     // Where an office is guarded, what was sent to it is counted first.
     const taking = office === undefined ? turns.next(ahead) : storing.then(() => turns.next(ahead))
     const [stored, taken] = await Promise.allSettled([storing, taking])
@@ -87,5 +87,13 @@ async function learn(deps: DispatchDeps, application: Application, { application
 }
 
 /** The receipt goes with what it says, in one statement. */
-const store = ({ db, seal, clock }: DispatchDeps, order: ClaimedOrder, { receipt, ...news }: Dispatched) =>
-  settle(db, order, news, clock.now(), receipt && keepMessage(seal, order.id, { direction: 'in', bytes: receipt }))
+function store({ db, seal, clock }: DispatchDeps, { order, isMarked }: NextOrder, { receipt, ...news }: Dispatched) {
+  if (!isMarked) return settleUnsent(db, order, news, clock.now())
+  return settle(
+    db,
+    order,
+    news,
+    clock.now(),
+    receipt && keepMessage(seal, order.id, { direction: 'in', bytes: receipt }),
+  )
+}

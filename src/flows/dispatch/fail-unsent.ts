@@ -1,6 +1,6 @@
 import { neverSentBefore } from '../../domain/order/lane/lane.ts'
 import type { OrderMessage } from '../../domain/order/message.ts'
-import { settle } from '../../domain/order/settle.ts'
+import { settleUnsent } from '../../domain/order/settle.ts'
 import { MINUTE } from '../../kernel/duration.ts'
 import type { DispatchDeps } from './deps.ts'
 
@@ -15,11 +15,15 @@ const NOT_SENT: OrderMessage = {
 
 /**
  * At the start of the instance: what was accepted more than 15 minutes ago and never sent has failed for now
- * (contract 2, 6.3). With several nodes this is the start of the first worker: one that joins live ones fails nothing.
+ * (contract 2, 6.3). With several nodes this is the start of the first worker: one that joins live ones fails nothing,
+ * and none fails what another has begun to send meanwhile.
  */
 export async function failUnsent({ db, clock, log }: Pick<DispatchDeps, 'db' | 'clock' | 'log'>): Promise<void> {
   const now = clock.now()
   const orders = await neverSentBefore(db, new Date(now.getTime() - TOO_OLD_MS))
-  for (const order of orders) await settle(db, order, { trigger: 'neverSent', messages: [NOT_SENT] }, now)
-  if (orders.length > 0) log.warn({ count: orders.length }, 'orders that were never sent have failed at the start')
+  let count = 0
+  for (const order of orders) {
+    if (await settleUnsent(db, order, { trigger: 'neverSent', messages: [NOT_SENT] }, now)) count += 1
+  }
+  if (count > 0) log.warn({ count }, 'orders that were never sent have failed at the start')
 }

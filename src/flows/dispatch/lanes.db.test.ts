@@ -151,6 +151,37 @@ describe('a failed dispatch (contract 2, 7.3)', () => {
     expect(calls).toBe(1)
   })
 
+  it('is not known to have arrived or not after a fault of ours, so the authority is asked', async () => {
+    const { identifier, ids } = await waiting(1)
+    const { lanes } = aNode(
+      scriptedGks({
+        submit: async () => {
+          throw new TypeError('a fault of ours')
+        },
+      }),
+    )
+    lanes.wake(identifier)
+    await settled(ids)
+    expect(await findAttempt(sql, ids[0]!)).toMatchObject({ technicalReason: 'UNREADABLE', verdict: 'open' })
+  })
+
+  it('is none because the end of a first login could not be noted', async () => {
+    const { identifier, ids } = await waiting(1)
+    const { lanes } = aNode(
+      scriptedGks({
+        submit: async () => {
+          await sql`alter table gks_login_trial rename to trial_out_of_reach`
+          return aReceipt()
+        },
+      }),
+    )
+    lanes.wake(identifier)
+    await settled(ids)
+    await sql`alter table trial_out_of_reach rename to gks_login_trial`
+    await sql`delete from gks_login_trial`
+    expect(await statesOf(ids)).toEqual(['eingereicht'])
+  })
+
   it('by a refused login locks the access and fails what waits behind it, with one call only', async () => {
     const { account, identifier, ids } = await waiting(4)
     let calls = 0
@@ -231,5 +262,34 @@ describe('the start of the instance (contract 2, 6.3)', () => {
       retryable: true,
       messages: [{ code: '99995' }],
     })
+  })
+
+  it('leaves alone what another node begins to send meanwhile (promise 2)', async () => {
+    const [first, second] = [await waiting(1, { now: minutesLater(-16) }), await waiting(1, { now: minutesLater(-16) })]
+    const [called, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const { lanes } = aNode(
+      scriptedGks({
+        submit: async () => {
+          called.resolve()
+          await release.promise
+          return aReceipt()
+        },
+      }),
+    )
+    const waiters = () => sql`
+      select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    const failing = await sql.begin(async (tx) => {
+      await tx`select from customer_order where id = ${first.ids[0]!} for update`
+      const started = { ended: failUnsent({ db: sql, clock: { now: () => NOW }, log: createLog('silent') }) }
+      // Both are on its list, and it waits for the first.
+      await expect.poll(waiters, { interval: 10 }).toHaveLength(1)
+      lanes.wake(second.identifier)
+      await called.promise
+      return started
+    })
+    await failing.ended
+    release.resolve()
+    await settled(second.ids)
+    expect(await statesOf([...first.ids, ...second.ids])).toEqual(['fehlgeschlagen', 'eingereicht'])
   })
 })

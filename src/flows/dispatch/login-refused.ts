@@ -1,7 +1,7 @@
 import type { GksAccount } from '../../domain/client/gks-account.ts'
 import { haltedInLane } from '../../domain/order/lane/lane.ts'
 import type { Attempt } from '../../domain/order/order.ts'
-import { settle } from '../../domain/order/settle.ts'
+import { settle, settleUnsent } from '../../domain/order/settle.ts'
 import type { Sql } from '../../platform/db.ts'
 import type { DispatchDeps } from './deps.ts'
 import { withoutReceipt } from './failure.ts'
@@ -16,7 +16,7 @@ export async function failHalted(
   account: GksAccount,
 ): Promise<void> {
   for (const waiting of await haltedInLane(db, account)) {
-    await settle(db, waiting, withoutReceipt('LOGIN_HALTED'), clock.now())
+    await settleUnsent(db, waiting, withoutReceipt('LOGIN_HALTED'), clock.now())
     orderChanged?.(waiting)
   }
 }

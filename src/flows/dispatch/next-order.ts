@@ -5,6 +5,7 @@ import type { Access } from '../../domain/gks-access/access.ts'
 import { isSameCredentials } from '../../domain/gks-access/proof.ts'
 import { holdBack } from '../../domain/order/lane/held.ts'
 import { type ClaimedOrder, claim, type LaneTurn, nextInLane } from '../../domain/order/lane/lane.ts'
+import { isDatabaseGone } from '../../platform/database-gone.ts'
 import type { Hold } from '../../platform/session-locks.ts'
 import type { DispatchDeps } from './deps.ts'
 import { withoutReceipt } from './failure.ts'
@@ -20,9 +21,11 @@ export interface MadeOrder {
   made: MadeMessage | { fail: () => Promise<Dispatched> }
 }
 
-/** An order that is marked as sent and ready to be. */
+/** An order that is ready to be sent, and marked as that. */
 export interface NextOrder {
   order: ClaimedOrder
+  /** Not of one that has no message: nobody but its lane may have it fail. */
+  isMarked: boolean
   office: string | undefined
   /** What is sent, if anything is. */
   application?: Application
@@ -54,7 +57,8 @@ const isFull = ({ officeRoom }: ClaimedOrder, office: string, sending: string | 
 async function officeOf({ db, seal }: DispatchDeps, order: ClaimedOrder): Promise<string | undefined> {
   try {
     return await officeOfApplication(db, order.clientId, openApplication(seal, order))
-  } catch {
+  } catch (error) {
+    if (isDatabaseGone(error)) throw error
     return undefined
   }
 }
@@ -63,6 +67,8 @@ async function make(deps: DispatchDeps, order: ClaimedOrder): Promise<MadeOrder[
   try {
     return await makeMessage(deps, order)
   } catch (error) {
+    // That says nothing about the order.
+    if (isDatabaseGone(error)) throw error
     return { fail: async () => failed(deps, order, error) }
   }
 }
@@ -88,16 +94,17 @@ export async function claimMade(
   lane: LaneTurn,
   { order, office, made }: MadeOrder,
 ): Promise<NextOrder | undefined> {
-  if ('fail' in made) return { order, office, submit: made.fail }
+  if ('fail' in made) return { order, office, isMarked: false, submit: made.fail }
   const { prepared, documents, application } = made
   const access = await deps.accesses.open(order.gksAccessId)
   if (!isMadeFor(access, made)) return undefined
-  const isClaimed = await claim(hold, lane, {
+  const claimed = await claim(hold, lane, {
     ...{ order, office, now: deps.clock.now() },
     // Nothing leaves without proof of what it was.
     beside: keepMessage(deps.seal, order.id, { direction: 'out', bytes: prepared.bytes, documents }),
   })
-  return isClaimed ? { order, office, application, submit: () => submit(deps, order, access, prepared) } : undefined
+  if (!claimed) return undefined
+  return { order: claimed, office, isMarked: true, application, submit: () => submit(deps, claimed, access, prepared) }
 }
 
 /** A login that was right when the message was made may be a refused one by now. */

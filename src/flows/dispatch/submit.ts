@@ -4,12 +4,13 @@ import type { DispatchNews } from '../../domain/order/settle.ts'
 import { AuthorityFailure } from '../../foreign/authority/failure.ts'
 import type { Prepared } from '../../foreign/authority/gks.ts'
 import { Refusal } from '../../kernel/refusal.ts'
+import { isDatabaseGone } from '../../platform/database-gone.ts'
 import type { Sql } from '../../platform/db.ts'
 import { AccessChanged } from '../authority-call/access-changed.ts'
 import { isLoginRefused, watchedCall } from '../authority-call/guarded-call.ts'
 import { receiptOutcome } from '../receipt/receipt.ts'
 import type { DispatchDeps } from './deps.ts'
-import { dispatchFailed } from './failure.ts'
+import { dispatchFailed, withoutReceipt } from './failure.ts'
 import { failRefused } from './login-refused.ts'
 
 /** What came of a dispatch, and the receipt as it came, where there is one. */
@@ -28,14 +29,26 @@ export async function submit(
   prepared: Prepared,
 ): Promise<Dispatched | NotSent> {
   const onRefused = (tx: Sql) => failRefused(tx, order, deps.clock.now())
+  let isBegun = false
+  const call = () => {
+    isBegun = true
+    return prepared.submit()
+  }
   try {
     // The statement that marked the order has looked at the lock.
-    const receipt = await watchedCall(deps, access, () => prepared.submit(), onRefused)
+    const receipt = await watchedCall(deps, access, call, onRefused)
     return { ...receiptOutcome(receipt), receipt: receipt.bytes }
   } catch (error) {
-    if (error instanceof Refusal) return 'halted'
-    return isLoginRefused(error) ? 'loginRefused' : failed(deps, order, error)
+    if (error instanceof Refusal || (!isBegun && isDatabaseGone(error))) return 'halted'
+    if (isLoginRefused(error)) return 'loginRefused'
+    return isBegun && !(error instanceof AuthorityFailure) ? unclear(deps, order, error) : failed(deps, order, error)
   }
+}
+
+/** A fault of ours after the call began says nothing about what arrived: the authority is asked. */
+function unclear({ log }: DispatchDeps, { id: orderId }: ClaimedOrder, error: unknown): DispatchNews {
+  log.error({ err: error, orderId }, 'a dispatch ended with a fault of ours after it was sent')
+  return withoutReceipt('UNREADABLE')
 }
 
 export function failed({ log }: DispatchDeps, { id: orderId }: ClaimedOrder, error: unknown): DispatchNews {

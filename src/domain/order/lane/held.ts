@@ -3,11 +3,11 @@ import { one, type Sql } from '../../../platform/db.ts'
 import type { GksAccount } from '../../client/gks-account.ts'
 import { type ClaimedOrder, inSomeLane } from './lane.ts'
 
-/** Lets a claimed order, of which nothing was sent, wait until sending to its office goes on. It leaves its lane meanwhile. */
+/** Lets an order that was not sent wait until sending to its office goes on. It leaves its lane meanwhile. */
 export async function holdBack(sql: Sql, { id, version }: ClaimedOrder, districtKey: string): Promise<void> {
   await sql`
-    update customer_order set sent_at = null, held_office = ${districtKey}
-    where id = ${id} and version = ${version} and ${inSomeLane(sql)}`
+    update customer_order set held_office = ${districtKey}
+    where id = ${id} and version = ${version} and sent_at is null and ${inSomeLane(sql)}`
 }
 
 /** Puts back into their lanes what is held for offices that may be sent to again; tells which lanes have work now. */

@@ -97,8 +97,8 @@ export async function nextInLane(sql: Sql, lane: LaneTurn, now: Date): Promise<C
 }
 
 /** What is to be sent, and to which office, where that is known and some office is guarded. */
-interface Claim {
-  order: ClaimedOrder
+interface Claim<Order extends ClaimedOrder> {
+  order: Order
   office: string | undefined
   now: Date
   beside: WrittenBeside
@@ -106,22 +106,27 @@ interface Claim {
 
 /**
  * Marks an order as sent, before it is: a second submission could register a vehicle twice, while a lost one only fails
- * visibly (promise 2). What is given beside is written by the same statement. Works only while the lane is really held; false
- * when the order may not be sent any more.
+ * visibly (promise 2). What is given beside is written by the same statement. Works only while the lane is really held;
+ * undefined when the order may not be sent any more. Its version goes on, so that nobody who has seen it wait takes it for
+ * one that still does.
  */
-export async function claim({ sql, stillHeld }: Hold, lane: LaneTurn, given: Claim): Promise<boolean> {
+export async function claim<Order extends ClaimedOrder>(
+  { sql, stillHeld }: Hold,
+  lane: LaneTurn,
+  given: Claim<Order>,
+): Promise<Order | undefined> {
   const { order, office, now, beside } = given
-  const claimed = await sql`
+  const [claimed] = await sql<{ version: number }[]>`
     with claimed as (
-      update customer_order set sent_at = ${now}
+      update customer_order set sent_at = ${now}, version = version + 1
       where id = ${order.id} and version = ${order.version} and ${maySend(sql, lane)} and not ${isExcluded(sql)}
         and not (${isGuarded(sql)} and exists (select from office_room(${germanDate(now)}::date) where ${isInTheWay(sql, order, office)}))
         and ${stillHeld}
-      returning id
+      returning id, version
     ),
     beside as (${beside(sql, sql`claimed`)})
-    select id from claimed`
-  return claimed.length > 0
+    select version from claimed`
+  return claimed && { ...order, ...claimed }
 }
 
 /** A guard that was set after the order was looked at, of whatever office, or one whose office has no room. */
@@ -133,7 +138,7 @@ function isInTheWay(sql: Sql, { officeRoom }: ClaimedOrder, office: string | und
 /** Lets an order wait again that was marked as sent and certainly was not. */
 export async function unclaim(sql: Sql, { id, version }: ClaimedOrder): Promise<void> {
   await sql`
-    update customer_order set sent_at = null
+    update customer_order set sent_at = null, version = version + 1
     where id = ${id} and version = ${version} and state = 'angelegt'`
 }
 
