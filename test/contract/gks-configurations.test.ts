@@ -7,7 +7,7 @@ import { placeOf } from '../../src/platform/seal/sealed-columns.ts'
 import { aCertificate, aKeyPair, anInventedRsaKey, pemOf } from '../builders/certificate.ts'
 import { aBody } from '../builders/draft.ts'
 import { aGksBody, asMembers, type GksBody } from '../builders/gks-configuration.ts'
-import { type Body, type LifeClient, testLife } from '../support/life.ts'
+import { aFin, type Body, type LifeClient, testLife } from '../support/life.ts'
 
 const life = testLife()
 const ROOT = '/gksConfigurations'
@@ -386,9 +386,13 @@ describe('gksConfigurationId of an application (contract 1, 2.9 rule 5)', () => 
     const client = await life.client({ role: 'eigene' })
     const body = aGksBody()
     const { id } = await stored(client, body)
-    await client.reached(await client.file('AB'), 'eingereicht')
+    const fin = aFin()
+    const first = await client.file('AB', { fin })
+    await client.reached(first, 'eingereicht')
     expect(await life.authority().received(`?username=${body.username}&kind=application`)).toHaveLength(1)
     await stored(client)
+    // What it has become is told whatever has changed since (contract 2, 7 "Duplicate protection").
+    expect(await client.file('AB', { fin })).toBe(first)
     const tried = async (gksConfigurationId?: string) =>
       refusal(
         await client.request('/vehicleDeregistrations/deregistrations', {

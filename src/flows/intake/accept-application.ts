@@ -2,16 +2,18 @@ import type { Transaction } from '../../domain/application/transaction.ts'
 import type { Caller } from '../../domain/client/caller.ts'
 import { accountKey } from '../../domain/client/gks-account.ts'
 import type { OrderChanged } from '../../domain/order/order-hint.ts'
+import { Refusal } from '../../kernel/refusal.ts'
 import type { UnknownFields } from '../../kernel/rules/unknown-fields.ts'
 import type { Pool } from '../../platform/db.ts'
 import type { Told } from '../../platform/telemetry/told.ts'
 import type { Wake } from '../../platform/wake.ts'
 import { type AuthoriseDeps, authoriseRequest } from './authorise-request.ts'
-import { type NewAttemptDeps, toNewAttempt } from './check-request.ts'
+import { type NewAttemptDeps, type SendableRequest, toNewAttempt } from './check-request.ts'
+import { isExclusion } from './contract-partner.ts'
 import { type Examine, type Examined, examineHere } from './examine-body.ts'
 import { requireReleased } from './gate.ts'
 import { noting, refusedOf } from './note-refusal.ts'
-import { type Beside, createStoreOrRepeat, type Stored } from './store-or-repeat.ts'
+import { type Beside, createStoreOrRepeat, exactRepeat, type Stored } from './store-or-repeat.ts'
 import { tellAccepted } from './tell-accepted.ts'
 
 export interface IntakeDeps extends Omit<AuthoriseDeps, 'db' | 'seal'>, NewAttemptDeps, Told {
@@ -46,14 +48,46 @@ export type AcceptApplication = (request: ApplicationRequest) => Promise<Accepte
 /** Told when an order waits in the lane of an account. */
 export const ORDER_WAITING = 'order_waiting'
 
+/** What may not be filed now, but was already, is answered as a repeat. For an excluded partner it is refused and noted each time. */
+async function authoriseOrRepeat(
+  deps: IntakeDeps,
+  { caller, transaction }: Pick<ApplicationRequest, 'caller' | 'transaction'>,
+  found: Examined,
+): Promise<SendableRequest | Stored> {
+  try {
+    return await authoriseRequest(deps, caller.client, transaction, found)
+  } catch (error) {
+    const { checked } = found
+    if (!(error instanceof Refusal && checked.accepted) || isExclusion(error)) throw error
+    const { externalOrderId, vehicleIdentificationNumber: fin } = checked.application
+    const key = { clientId: caller.client.id, transaction, externalOrderId, fin }
+    const earlier = await exactRepeat(deps.db, { ...key, fingerprint: checked.fingerprint, now: deps.clock.now() })
+    if (!earlier) throw error
+    return earlier
+  }
+}
+
 /** Turns a request into an order. Nothing leaves the house here. */
 export function createAcceptApplication(deps: IntakeDeps): AcceptApplication {
   const { examine = examineHere } = deps
   const storeOrRepeat = createStoreOrRepeat(deps.db, deps.intake)
 
+  type Filing = Omit<ApplicationRequest, 'body'>
+
+  async function store(given: SendableRequest, { caller, traceId, beside, requestSha256 }: Filing): Promise<Stored> {
+    const clientId = caller.client.id
+    const filed = { clientId, filedBy: caller.userName, traceId, requestSha256, now: deps.clock.now() }
+    const stored = await storeOrRepeat(await toNewAttempt(deps, given, filed), beside) // 409, 503
+    if (!stored.repeated) {
+      deps.wake.notify(ORDER_WAITING, accountKey(given.access))
+      deps.orderChanged?.({ clientId, headId: stored.orderId })
+    }
+    return stored
+  }
+
   /** Knows nothing of the body any more: it may be large, and storing may take its time. */
-  async function file(examined: Examined | Promise<Examined>, request: Omit<ApplicationRequest, 'body'>) {
-    const { caller, transaction, traceId, beside } = request
+  async function file(examined: Examined | Promise<Examined>, request: Filing) {
+    const { caller, transaction, traceId } = request
     const begunAt = deps.clock.now()
     const clientId = caller.client.id
     const found = await examined
@@ -61,15 +95,10 @@ export function createAcceptApplication(deps: IntakeDeps): AcceptApplication {
       deps,
       { kind: 'application', ...refusedOf(found), clientId, traceId, filedBy: caller.userName, transaction },
       async () => {
-        const checked = await authoriseRequest(deps, caller.client, transaction, found) // 400, 403, 404, 409, 503
+        const given = await authoriseOrRepeat(deps, request, found) // 400, 403, 404, 409, 503
         const requestSha256 = request.requestSha256 ?? found.requestSha256
-        const filed = { clientId, filedBy: caller.userName, traceId, requestSha256, now: deps.clock.now() }
-        const { orderId, repeated } = await storeOrRepeat(await toNewAttempt(deps, checked, filed), beside) // 409, 503
+        const { orderId, repeated } = 'orderId' in given ? given : await store(given, { ...request, requestSha256 })
         tellAccepted(deps, { orderId, transaction, kind: repeated ? 'repeat' : 'new', traceId, begunAt })
-        if (!repeated) {
-          deps.wake.notify(ORDER_WAITING, accountKey(checked.access))
-          deps.orderChanged?.({ clientId, headId: orderId })
-        }
         return { orderId, repeated, ...(found.unknown.fields.length > 0 && { unknown: found.unknown }) }
       },
     )

@@ -1,6 +1,6 @@
 import { BLANK_PARTNER } from '../../domain/application/rules/common.ts'
 import type { ClientProfile } from '../../domain/client/caller.ts'
-import { badRequest, forbidden } from '../../kernel/refusal.ts'
+import { badRequest, forbidden, type Refusal } from '../../kernel/refusal.ts'
 import type { Finding } from '../../kernel/rules/staged-rules.ts'
 
 const FIELD = 'customization.contractPartner'
@@ -37,6 +37,8 @@ export function requireContractPartner(
 
 /** Whoever is excluded is no contract partner of anybody (contract 1, 2.9 rule 1). */
 export const EXCLUDED = 'partner-excluded'
+
+export const isExclusion = ({ reasons }: Refusal): boolean => reasons.some(({ rule }) => rule === EXCLUDED)
 
 export const partnerExcluded = (contractPartner: string) =>
   badRequest(

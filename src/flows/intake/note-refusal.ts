@@ -2,7 +2,7 @@ import { noteRefusal, type RefusedThing } from '../../domain/exclusion/refusal-n
 import type { Clock } from '../../kernel/clock.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { Pool } from '../../platform/db.ts'
-import { EXCLUDED } from './contract-partner.ts'
+import { isExclusion } from './contract-partner.ts'
 import type { Examined } from './examine-body.ts'
 
 /** Of a body that keeps the rules: for whom it is filed, and under which reference. */
@@ -21,8 +21,7 @@ export async function noting<Result>(
   try {
     return await work()
   } catch (error) {
-    if (error instanceof Refusal && error.reasons.some(({ rule }) => rule === EXCLUDED))
-      await noteRefusal(db, refused, clock.now())
+    if (error instanceof Refusal && isExclusion(error)) await noteRefusal(db, refused, clock.now())
     throw error
   }
 }

@@ -1,11 +1,14 @@
 import type { Application } from '../../domain/application/application.ts'
 import { type ApplicationBody, toBody } from '../../domain/application/to-body.ts'
-import { readDocument } from '../../domain/file/file.ts'
+import { findDocument } from '../../domain/file/file.ts'
 import { findProcess } from '../../domain/power-of-attorney/process.store.ts'
 import type { Pool } from '../../platform/db.ts'
 import type { Seal } from '../../platform/seal/seal.ts'
 
-/** What was sent last, as a client would send it. A mandate that was signed in a process is the process's own. */
+/**
+ * What was sent last, as a client would send it. A mandate that was signed in a process is the process's own, and gone with its papers;
+ * a document that is gone has to be brought again.
+ */
 export async function sentBody(
   deps: { db: Pool; seal: Seal },
   clientId: number,
@@ -20,7 +23,8 @@ export async function sentBody(
   const texts = new Map<string, string>()
   for (const sha256 of own) {
     if (sha256 === undefined || (processId !== undefined && sha256 === documentSha256)) continue
-    texts.set(sha256, (await readDocument(deps.db, deps.seal, sha256)).toString('base64'))
+    const content = await findDocument(deps.db, deps.seal, sha256)
+    if (content) texts.set(sha256, content.toString('base64'))
   }
   return toBody(application, (sha256) => texts.get(sha256))
 }

@@ -162,6 +162,19 @@ describe('a locked identifier', () => {
     await expect(storeOrRepeat(candidate)).rejects.toMatchObject({ status: 503 })
     expect(await ordersOf(candidate.clientId)).toHaveLength(1)
   })
+
+  it('still knows what was filed before: 200 with its order, 409 for other data (contract 2, 7 "Duplicate protection")', async () => {
+    const candidate = await aReference({ gksIdentifier: 'LOCKED-LATER' })
+    const { orderId } = await storeOrRepeat(candidate)
+    const lock = { environment: 'test', username: 'LOCKED-LATER', lockedAt: NOW, reason: 'refused' } as const
+    await lockLogin(sql, { ...lock, holder: 'base' })
+    const again = { ...candidate, now: minutesLater(14) }
+    expect(await storeOrRepeat(again)).toEqual({ orderId, repeated: true })
+    const other = { ...again, fingerprint: createHash('sha256').update('other').digest() }
+    await expect(storeOrRepeat(other)).rejects.toMatchObject({ status: 409 })
+    await expect(storeOrRepeat({ ...candidate, now: minutesLater(15) })).rejects.toMatchObject({ status: 503 })
+    expect(await ordersOf(candidate.clientId)).toHaveLength(1)
+  })
 })
 
 describe('a batch', () => {

@@ -1,7 +1,7 @@
 import { loginLocked } from '../../domain/gks-access/login-lock.ts'
 import { type Inserted, insertOrders } from '../../domain/order/filing/insert-orders.ts'
 import type { NewAttempt } from '../../domain/order/filing/new-attempt.ts'
-import { findEarlier, reportAgain } from '../../domain/order/filing/repeat.ts'
+import { findEarlier, type RepeatKey, reportAgain } from '../../domain/order/filing/repeat.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { coalesce } from '../../platform/coalesce.ts'
 import { one, type Pool, type Sql } from '../../platform/db.ts'
@@ -41,9 +41,10 @@ export function createStoreOrRepeat(db: Pool, intake = db): (attempt: NewAttempt
     for (;;) {
       const inserted = await (beside ? insertBeside(db, attempt, beside) : insert(attempt))
       if (inserted.outcome === 'stored') return { orderId: inserted.orderId, repeated: false }
-      if (inserted.outcome === 'locked') throw loginLocked()
       if (inserted.outcome === 'excluded') throw partnerExcluded(attempt.contractPartner ?? '')
-      const earlier = await findEarlier(db, attempt)
+      const isLocked = inserted.outcome === 'locked'
+      const earlier = await findEarlier(db, attempt, isLocked ? attempt.now : undefined)
+      if (!earlier && isLocked) throw loginLocked()
       // Gone in between: the earlier order has just failed, so this one is new.
       if (!earlier) continue
       if (!earlier.fingerprints.some((known) => known.equals(attempt.fingerprint)))
@@ -52,6 +53,21 @@ export function createStoreOrRepeat(db: Pool, intake = db): (attempt: NewAttempt
       return { orderId: earlier.orderId, repeated: true }
     }
   }
+}
+
+/**
+ * The order that exactly this application has become, reported again. For what may not be filed now: that does not undo that it was, and
+ * whoever missed the answer would file it a second time later (contract 2, 7).
+ */
+export async function exactRepeat(
+  db: Sql,
+  application: RepeatKey & Pick<NewAttempt, 'fingerprint' | 'now'>,
+): Promise<Stored | undefined> {
+  const { fingerprint, now } = application
+  const earlier = await findEarlier(db, application, now)
+  if (!earlier?.fingerprints.some((known) => known.equals(fingerprint))) return undefined
+  await reportAgain(db, earlier.orderId, now)
+  return { orderId: earlier.orderId, repeated: true }
 }
 
 class NotStored extends Error {

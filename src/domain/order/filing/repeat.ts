@@ -6,7 +6,7 @@ import { filesOfHeads } from '../files-of-heads.ts'
 import { findAttempt } from '../order.ts'
 import { orderEvent } from '../order-event.ts'
 
-interface RepeatKey {
+export interface RepeatKey {
   clientId: number
   transaction: Transaction
   externalOrderId: string | undefined
