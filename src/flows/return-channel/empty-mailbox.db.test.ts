@@ -76,6 +76,18 @@ const unreadable = (answer?: string) =>
   new AuthorityFailure('unreadable', 'no message', answer === undefined ? {} : { answer: Buffer.from(answer) })
 
 describe('emptying a mailbox', () => {
+  it('ends where the authority goes on listing what was acknowledged', async () => {
+    const acknowledged: string[] = []
+    const mailbox = aMailbox(numbered(130), {
+      async acknowledge(_, messageId) {
+        acknowledged.push(messageId)
+      },
+    })
+    expect(await mailbox.empty()).toEqual({ skipped: 100 })
+    expect(await mailbox.ids()).toEqual(numbered(100))
+    expect(acknowledged).toHaveLength(100)
+  })
+
   it('keeps every message in the order of the listing, with what the listing says of it', async () => {
     const mailbox = aMailbox(numbered(130))
     expect(await mailbox.empty()).toEqual({ skipped: 0 })

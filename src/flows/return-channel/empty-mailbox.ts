@@ -46,8 +46,12 @@ async function takeAll(
   first: MailboxListing,
   emptying: Emptying,
 ): Promise<Emptied | undefined> {
+  const seen = new Set<string>()
   for (let listing = first; ; listing = await deps.gks.listMailbox(access)) {
     const { total, messages } = listing
+    // What was acknowledged and is listed all the same would be listed for ever.
+    if (messages.every(({ messageId }) => seen.has(messageId))) return { skipped: messages.length }
+    for (const { messageId } of messages) seen.add(messageId)
     const taken = await takePage(deps, access, messages, emptying)
     if (emptying.signal.aborted) return undefined
     // A page of which nothing can be taken would come again and again.

@@ -154,6 +154,21 @@ describe('the evaluation of return messages', () => {
     expect(await order.outcomes()).toEqual(['applied', 'unmatched'])
   })
 
+  it('leaves a message open that cannot be opened, and goes on with those behind it', async () => {
+    const order = await anOrder()
+    await order.receipt()
+    await order.arrive(
+      { messageId: 'shut', xml: aFreeMessage(head('shut', 1), 'Frage') },
+      approval('behind', order.named),
+    )
+    await sql`
+      update return_message set content = '\\x09'
+      where message_id = 'shut' and gks_identifier = ${order.mailbox.account.username}`
+    await order.evaluate()
+    expect(await order.outcomes()).toEqual([null, 'applied'])
+    expect(await order.attempt()).toMatchObject({ state: 'beschieden' })
+  })
+
   it('never touches an order of another access (promise 5)', async () => {
     const [order, other] = [await anOrder(), await anOrder()]
     await order.receipt()

@@ -14,10 +14,9 @@ import {
   type OpenMessage,
   openMessages,
 } from './return-message.ts'
+import { tellEvaluated } from './tell-evaluated.ts'
 
 type Deps = Pick<ReturnChannelDeps, 'db' | 'clock' | 'log' | 'seal' | 'gks' | 'orderChanged' | 'metrics' | 'tracing'>
-
-import { tellEvaluated } from './tell-evaluated.ts'
 
 /** So many messages share a transaction and a commit. */
 const BATCH = 50
@@ -28,27 +27,44 @@ const BATCH_BYTES = 32 * 1024 * 1024
 export async function evaluateOpen(deps: Deps, mailbox: Mailbox, signal: AbortSignal): Promise<void> {
   let next = readFrom(deps, mailbox, 0)
   while (!signal.aborted) {
-    const messages = await next
-    const last = messages.at(-1)
-    if (!last) return
+    const { messages, last } = await next
+    if (last === undefined) return
     // Read while the database writes: the two take turns otherwise.
-    next = readFrom(deps, mailbox, last.stored.id)
-    await Promise.all([evaluateOrSkip(deps, mailbox, messages), next])
+    next = readFrom(deps, mailbox, last)
+    const evaluating = evaluateOrSkip(deps, mailbox, messages)
+    // Whatever becomes of the reading, nobody goes on while something is evaluated.
+    await Promise.allSettled([evaluating, next])
+    await evaluating
   }
 }
 
-async function readFrom(deps: Deps, { account }: Mailbox, after: number): Promise<ReadMessage[]> {
-  const messages: ReadMessage[] = []
+interface Page {
+  messages: ReadMessage[]
+  /** Undefined after the last one. */
+  last: number | undefined
+}
+
+async function readFrom(deps: Deps, { account }: Mailbox, after: number): Promise<Page> {
+  const page: Page = { messages: [], last: undefined }
   for (const stored of await openMessages(deps.db, account, { after, limit: BATCH, bytes: BATCH_BYTES })) {
-    messages.push({ stored, says: readOne(deps, stored) })
+    page.last = stored.id
+    try {
+      page.messages.push({ stored, says: readOne(deps, stored) })
+    } catch (error) {
+      deps.log.error(
+        { err: error, returnMessage: stored.id },
+        'a return message cannot be opened, those behind it go on',
+      )
+    }
     // Reading takes the processor for a while; requests to the same process go between.
     await nextTurn()
   }
-  return messages
+  return page
 }
 
 /** A message that cannot be evaluated stays open for the next round and does not stop those behind it. */
 async function evaluateOrSkip(deps: Deps, mailbox: Mailbox, messages: readonly ReadMessage[]): Promise<void> {
+  if (messages.length === 0) return
   try {
     await evaluateTogether(deps, mailbox, messages)
   } catch (error) {

@@ -5,6 +5,7 @@ import { forgetOldForecasts } from '../../domain/order/lane/forecast-sample.ts'
 import type { OrderChanged } from '../../domain/order/order-hint.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { SECOND } from '../../kernel/duration.ts'
+import { isDatabaseGone } from '../../platform/database-gone.ts'
 import type { Pool } from '../../platform/db.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Seal } from '../../platform/seal/seal.ts'
@@ -30,19 +31,31 @@ interface Deps {
 export const startUpkeep = (
   { db, clock, log, seal, orderChanged, retentionMonths }: Deps,
   { daySigned }: { daySigned: () => void },
-): Worker =>
-  startWorker({
-    name: 'upkeep',
-    everyMs: EVERY_MS,
-    log,
-    async round() {
-      await foldOrderCounts(db)
-      await foldOfficeCounts(db, clock.now())
-      await forgetOldRepeats(db, clock.now())
-      await forgetOldWishes(db, clock.now())
-      await forgetOld({ db, seal, months: retentionMonths }, clock.now())
-      await forgetOldForecasts(db, clock.now())
-      await failAllWaiting({ db, clock, orderChanged })
+): Worker => {
+  const steps: Readonly<Record<string, () => Promise<unknown>>> = {
+    orderCounts: () => foldOrderCounts(db),
+    officeCounts: () => foldOfficeCounts(db, clock.now()),
+    repeats: () => forgetOldRepeats(db, clock.now()),
+    wishes: () => forgetOldWishes(db, clock.now()),
+    retention: () => forgetOld({ db, seal, months: retentionMonths }, clock.now()),
+    forecasts: () => forgetOldForecasts(db, clock.now()),
+    exclusions: () => failAllWaiting({ db, clock, orderChanged }),
+    async days() {
       if (await signNextDay({ db, seal })) daySigned()
     },
-  })
+  }
+
+  /** What fails of its own stops none of the others. */
+  async function round(): Promise<void> {
+    for (const [name, step] of Object.entries(steps)) {
+      try {
+        await step()
+      } catch (error) {
+        if (isDatabaseGone(error)) throw error
+        log.error({ err: error, step: name }, 'a step of upkeep failed, the others go on')
+      }
+    }
+  }
+
+  return startWorker({ name: 'upkeep', everyMs: EVERY_MS, log, round })
+}

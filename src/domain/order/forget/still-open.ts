@@ -15,7 +15,7 @@ export async function askedAbout(sql: Sql, attemptIds: readonly number[]): Promi
 /** Whoever has more open orders than this that are so old keeps his documents until some have ended. */
 const MOST_OPENED = 500
 
-/** The documents that open orders of a client need which were filed before a moment; undefined when these are too many to look at. */
+/** The documents that open orders of a client need which were filed before a moment; undefined when these are too many to look at, or one cannot be read. */
 export async function documentsOfOpen(
   sql: Sql,
   seal: Seal,
@@ -28,11 +28,15 @@ export async function documentsOfOpen(
       and created_at < ${before}
     limit ${MOST_OPENED + 1}`
   if (rows.length > MOST_OPENED) return undefined
-  return new Set(
-    rows.flatMap(({ application, messageId }) =>
-      documentsOf(readApplication(seal.open(application, placeOf.application(messageId)))),
-    ),
-  )
+  try {
+    return new Set(
+      rows.flatMap(({ application, messageId }) =>
+        documentsOf(readApplication(seal.open(application, placeOf.application(messageId)))),
+      ),
+    )
+  } catch {
+    return undefined
+  }
 }
 
 /** Of some application numbers and message ids, those of orders that still have their data. */

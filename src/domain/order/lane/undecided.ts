@@ -20,16 +20,28 @@ export async function countOverdue(sql: Sql, now: Date): Promise<number> {
   return number
 }
 
+/** Whose orders are not wanted, as an order names its access. */
+export type AccessOfOrder = Pick<Attempt, 'gksEnvironment' | 'gksIdentifier' | 'gksAccessId'>
+
+interface Wanted {
+  limit: number
+  except?: readonly AccessOfOrder[]
+}
+
+const written = ({ gksEnvironment, gksIdentifier, gksAccessId }: AccessOfOrder): string =>
+  JSON.stringify([gksEnvironment, gksIdentifier, gksAccessId])
+
 /**
  * Orders that wait for a decision, without any news and not asked for since a time, oldest first; not those whose login
  * is halted.
  */
-export const withoutNewsSince = (sql: Sql, since: Date, { limit }: { limit: number }): Promise<Attempt[]> =>
+export const withoutNewsSince = (sql: Sql, since: Date, { limit, except = [] }: Wanted): Promise<Attempt[]> =>
   readAttempts(sql<RowOf<Attempt>[]>`
   select ${attemptColumns(sql)}
   from customer_order
   where ${isUndecided(sql)} and created_at < ${since} and changed_at < ${since}
     and (asked_at is null or asked_at < ${since})
     and not gks_login_locked(gks_environment, gks_identifier, gks_access_id)
+    and jsonb_build_array(gks_environment, gks_identifier, gks_access_id) <> all (${except.map(written)}::text[]::jsonb[])
   order by created_at
   limit ${limit}`)
