@@ -119,7 +119,7 @@ export const SETTINGS: readonly Setting[] = [
     name: 'PLAKETTE_RETENTION_MONTHS',
     fallback: '6',
     meaning:
-      'after so many months personal data is deleted (FZV § 18 (3)): of orders that ended, with their files, events and messages, and settled mail. What is open stays, and numbers, states, decisions, fees, invoices, audit and evidence',
+      'after so many months, at least 4, personal data is deleted (FZV § 18 (3)): of orders that ended, with their files, events and messages, and settled mail. What is open stays, and numbers, states, decisions, fees, invoices, audit and evidence',
   },
   {
     name: 'PLAKETTE_SIMULATOR_PORT',

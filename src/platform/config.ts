@@ -107,8 +107,8 @@ export function readConfig(given: EnvironmentVariables, directory: string) {
     },
     returnChannelIntervalMs: read.integer(env, 'PLAKETTE_RETURN_CHANNEL_INTERVAL_MS', { from: 1 }) ?? 30_000,
     statusQueryAfterMs: read.durationOr(env, 'PLAKETTE_STATUS_QUERY_AFTER', 'never') ?? 6 * HOUR,
-    /** What is older is due for deletion (FZV § 18 (3)). */
-    retentionMonths: read.integer(env, 'PLAKETTE_RETENTION_MONTHS', { from: 1 }) ?? 6,
+    /** What is older is due for deletion (FZV § 18 (3)). Events and deliveries are promised for 90 days, which three months may not have. */
+    retentionMonths: read.integer(env, 'PLAKETTE_RETENTION_MONTHS', { from: 4 }) ?? 6,
     simulator: {
       port: read.port(env, 'PLAKETTE_SIMULATOR_PORT') ?? port + 1,
       decisionMs: read.integerOr(env, 'PLAKETTE_SIMULATOR_DECISION_MS', 'never') ?? 3000,

@@ -47,6 +47,11 @@ describe('an application filed by form', () => {
     expect([status, body.repeated]).toEqual([200, false])
     await api().reached(body.id, 'eingereicht')
     expect(await received(fin)).toHaveLength(1)
+    // Contract 2, 6.2: its events arise as those of an application of a program.
+    const events = await sql<{ body: Buffer }[]>`select body from event where order_id = ${body.id}`
+    expect(events.map((event) => JSON.parse(event.body.toString()))).toMatchObject([
+      { order: { id: body.id }, businessTransaction: transaction, status: 'ACCEPTED' },
+    ])
     expect(await ordersAbout(fin)).toEqual([{ id: body.id, filedBy: `dashboard:${person.login}` }])
     const [act] = await sql`select actor, action, client_id from audit_entry where subject = ${`order ${body.id}`}`
     expect(act).toEqual({ actor: `dashboard:${person.login}`, action: 'order.file', clientId: clientId() })

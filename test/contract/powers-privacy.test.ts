@@ -74,6 +74,15 @@ describe('retention', () => {
     expect(await powers.apply('UG', power)).toMatchObject({ status: 409 })
   })
 
+  it('leaves papers that an application has brought since', async () => {
+    const power = await powers.signed({ bankAccount: ACCOUNT }, { identity })
+    const { formSha256, mandateSha256 } = await rowOf(power.id)
+    await powers.sql`update document set used_at = ${inDays(170)} where sha256 = ${formSha256}`
+    await forgetOldPowers(powers.sql, inDays(184))
+    expect(await powers.sql`select sha256 from document where sha256 = ${formSha256}`).toHaveLength(1)
+    expect(await powers.sql`select sha256 from document where sha256 = ${mandateSha256}`).toEqual([])
+  })
+
   it('deletes the request of a process without signature after a month, and keeps an open one', async () => {
     const [open, declined] = [await powers.create(), await powers.create()]
     await powers.trust().end(declined, 'decline')

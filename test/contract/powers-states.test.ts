@@ -18,6 +18,14 @@ describe('GET /powerOfAttorneys/{processId}', () => {
     expect(fin).toBe(powerOfAttorney.vehicleIdentificationNumber)
   })
 
+  it('brings no event, whatever becomes of the process (contract 2, 4.2)', async () => {
+    const [signed, declined] = [await powers.signed(), await powers.create()]
+    await powers.trust().end(declined, 'decline')
+    await powers.get(declined.id)
+    expect((await powers.get(signed.id)).powerOfAttorney.status).toBe('signiert')
+    expect(await powers.sql`select id from event`).toEqual([])
+  })
+
   it.each(['0', '99999999', 'abc', '1.0', '-1', '9'.repeat(17)])('404 for %s (contract 2, 4.2)', async (id) => {
     expect(await powers.get(id)).toMatchObject({ status: 404 })
   })

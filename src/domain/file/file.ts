@@ -1,6 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
 import { DAY } from '../../kernel/duration.ts'
-import { type Fragment, one, type Sql } from '../../platform/db.ts'
+import { must } from '../../kernel/rules/must.ts'
+import type { Fragment, Sql } from '../../platform/db.ts'
 import type { Seal } from '../../platform/seal/seal.ts'
 import { closeLarge, openLarge } from '../../platform/seal/seal-aside.ts'
 import { placeOf } from '../../platform/seal/sealed-columns.ts'
@@ -121,11 +122,11 @@ export const insertDocument = (sql: Sql, { sha256, size, sealed }: SealedDocumen
   values (${sha256}, decode(${sealed.toString('base64')}, 'base64'), ${size}, ${now})
   on conflict (sha256) do nothing`
 
-/** Deletes a document, unless a file refers to it or what else might does: a select that finds something then. */
-export async function deleteUnused(sql: Sql, sha256: Buffer, otherUse: Fragment): Promise<void> {
+/** Deletes a document that nobody has brought since a moment, unless a file refers to it or what else might does: a select that finds something then. */
+export async function deleteUnused(sql: Sql, sha256: Buffer, before: Date, otherUse: Fragment): Promise<void> {
   await sql`
     delete from document
-    where sha256 = ${sha256}
+    where sha256 = ${sha256} and coalesce(used_at, created_at) < ${before}
       and not exists (select from stored_file where sha256 = ${sha256})
       and not exists (${otherUse})`
 }
@@ -139,13 +140,16 @@ export const insertFile = (sql: Sql, owner: FileOwner, file: IdentifiedFile, now
     ${file.purposeType}, ${file.mediaType}, ${fileNameOf(file.filename)}, ${file.expiresAt}, ${now})
   on conflict (order_id, sha256, filename) do nothing`
 
-/** The bytes behind a hash, which something refers to. */
-export async function readDocument(sql: Sql, seal: Seal, sha256Hex: string): Promise<Buffer> {
-  const row = one(
-    await sql<{ content: Buffer }[]>`select content from document where sha256 = ${Buffer.from(sha256Hex, 'hex')}`,
-  )
-  return openLarge(seal, row.content, placeOf.document(sha256Hex.toLowerCase()))
+/** The bytes behind a hash; undefined when they have been deleted. */
+export async function findDocument(sql: Sql, seal: Seal, sha256Hex: string): Promise<Buffer | undefined> {
+  const [row] = await sql<{ content: Buffer }[]>`
+    select content from document where sha256 = ${Buffer.from(sha256Hex, 'hex')}`
+  return row && openLarge(seal, row.content, placeOf.document(sha256Hex.toLowerCase()))
 }
+
+/** The same of what something refers to. */
+export const readDocument = async (sql: Sql, seal: Seal, sha256Hex: string): Promise<Buffer> =>
+  must(await findDocument(sql, seal, sha256Hex), `document ${sha256Hex} is stored`)
 
 /** The content behind a key of this client; undefined for an unknown, expired or foreign one alike. */
 export async function findFileContent(

@@ -21,7 +21,8 @@ export async function forgetOldPowers(db: Pool, now: Date): Promise<{ number: nu
   const signed = db`status = 'signiert' and changed_at < ${before(SIGNED_KEPT_MS)}`
   const unsigned = db`status in ('abgelehnt', 'verfallen', 'fehlgeschlagen') and changed_at < ${before(UNSIGNED_KEPT_MS)}`
   let number = 0
-  for (const isOld of [signed, unsigned]) number += await forget(db, isOld, now)
+  for (const [isOld, kept] of [[signed, SIGNED_KEPT_MS] as const, [unsigned, UNSIGNED_KEPT_MS] as const])
+    number += await forget(db, isOld, { before: before(kept), now })
   return { number, until: before(SIGNED_KEPT_MS) }
 }
 
@@ -30,7 +31,7 @@ interface Papers {
   mandateSha256: Buffer | null
 }
 
-function forget(db: Pool, isOld: Fragment, now: Date): Promise<number> {
+function forget(db: Pool, isOld: Fragment, { before, now }: { before: Date; now: Date }): Promise<number> {
   return db.begin(async (tx) => {
     const forgotten = await tx<Papers[]>`
       with old as (
@@ -48,16 +49,17 @@ function forget(db: Pool, isOld: Fragment, now: Date): Promise<number> {
       where p.id = old.id
       returning old.form_sha256, old.mandate_sha256`
     for (const { formSha256, mandateSha256 } of forgotten) {
-      for (const sha256 of [formSha256, mandateSha256]) if (sha256 !== null) await deletePaper(tx, sha256)
+      for (const sha256 of [formSha256, mandateSha256]) if (sha256 !== null) await deletePaper(tx, sha256, before)
     }
     return forgotten.length
   })
 }
 
-/** Unless a file or another process refers to the same bytes. */
-const deletePaper = (tx: Sql, sha256: Buffer): Promise<void> =>
+/** Unless a file or another process refers to the same bytes, or an application has brought them since. */
+const deletePaper = (tx: Sql, sha256: Buffer, before: Date): Promise<void> =>
   deleteUnused(
     tx,
     sha256,
+    before,
     tx`select from power_of_attorney where form_sha256 = ${sha256} or mandate_sha256 = ${sha256}`,
   )

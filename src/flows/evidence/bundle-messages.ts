@@ -1,6 +1,6 @@
 import { type BundledMessage, messageFile, originalFile } from '../../domain/evidence/bundle.ts'
 import { originalMessage } from '../../domain/evidence/original-message.ts'
-import { readDocument } from '../../domain/file/file.ts'
+import { findDocument } from '../../domain/file/file.ts'
 import { findFilings } from '../../domain/order/show/filings.ts'
 import type { OrderView } from '../../domain/order/show/find-order.ts'
 import type { ZipFile } from '../../kernel/parse/zip.ts'
@@ -49,6 +49,24 @@ async function readMessages({ sql, seal }: Deps, order: OrderView, fits: Fits): 
   return { list, files }
 }
 
+/** Stands in a message whose bytes cannot be given any more. */
+class DocumentDeleted extends Error {}
+
+/** The bytes of a message; undefined where none are kept, or a document of it has been deleted since. */
+async function originalOf({ sql, seal }: Deps, ids: readonly number[], sha256: string): Promise<Buffer | undefined> {
+  const readDocument = async (document: string): Promise<Buffer> => {
+    const content = await findDocument(sql, seal, document)
+    if (!content) throw new DocumentDeleted()
+    return content
+  }
+  try {
+    return await originalMessage({ sql, seal, readDocument }, ids, sha256)
+  } catch (error) {
+    if (error instanceof DocumentDeleted) return undefined
+    throw error
+  }
+}
+
 /** Each message of which bytes are kept once more, as it was exchanged. */
 async function addOriginals(
   { sql, seal }: Deps,
@@ -58,11 +76,11 @@ async function addOriginals(
 ): Promise<Messages> {
   const received = await mailboxOriginals({ sql, seal }, order)
   const ids = order.attempts.map(({ id }) => id)
-  const deps = { sql, seal, readDocument: (sha256: string) => readDocument(sql, seal, sha256) }
   const all: Messages = { list: [], files: [...files] }
   for (const message of list) {
     const { key, sha256 } = message
-    const content = sha256 === null ? undefined : (received.get(sha256) ?? (await originalMessage(deps, ids, sha256)))
+    const content =
+      sha256 === null ? undefined : (received.get(sha256) ?? (await originalOf({ sql, seal }, ids, sha256)))
     if (content) all.files.push(fits({ name: originalFile(key), content }))
     all.list.push(content ? { ...message, original: originalFile(key) } : message)
   }
