@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { kbaMaintenance } from '../../src/domain/announcement/kba-maintenance.ts'
 import { aDocument, statuses, testLife } from '../support/life.ts'
 
 const life = testLife()
@@ -225,5 +226,19 @@ describe('an end state (contract 1, 3)', () => {
     await life.settled()
     expect(await client.lookup(id)).toMatchObject({ state: 'abgelehnt', derivedStatus: 'FAILURE' })
     expect(statuses(await life.events(id))).toEqual(['ACCEPTED', 'REJECTED'])
+  })
+})
+
+describe('a maintenance window of the authority (contract 2, 7)', () => {
+  it('stops nothing: what is filed is accepted and sent, and a failed dispatch becomes a state', async () => {
+    const { next } = kbaMaintenance(new Date())
+    const seconds = Math.ceil((next.startsAt.getTime() - Date.now()) / 1000) + 600
+    await life.restart({ PLAKETTE_CLOCK_SHIFT: `PT${seconds}S` })
+    const client = await life.client()
+    await client.reached(await client.file('AB'), 'eingereicht')
+    const dropped = await client.file('AB', { scenario: { fault: 'drop' } })
+    await client.reached(dropped, 'fehlgeschlagen')
+    expect(statuses(await life.events(dropped))).toEqual(['FAILED'])
+    await life.restart()
   })
 })
