@@ -51,7 +51,9 @@ const WAYS: readonly (() => boolean)[] = [
   () => isRoot && existsSync('/usr/bin/apt-get') && aptInstall('chromium'),
   () => run(process.execPath, PLAYWRIGHT, 'install', 'chromium', ...(isRoot ? ['--with-deps'] : [])),
 ]
-const aptInstall = (name: string): boolean => run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', name)
+/** A machine that has just been started often updates itself: its packages are waited for. */
+const aptInstall = (name: string): boolean =>
+  run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=120', name)
 
 /** Makes sure that there is a browser, once per run. */
 export function setup(project: TestProject): void {
