@@ -1,7 +1,7 @@
 import type { Application } from '../../domain/application/application.ts'
 import { isSameAccount } from '../../domain/client/gks-account.ts'
 import { keepMessage } from '../../domain/evidence/exchanged-message.ts'
-import { type LaneTurn, unclaim } from '../../domain/order/lane/lane.ts'
+import { type ClaimedOrder, type LaneTurn, unclaim } from '../../domain/order/lane/lane.ts'
 import { settle, settleUnsent } from '../../domain/order/settle.ts'
 import type { Hold } from '../../platform/session-locks.ts'
 import type { DispatchDeps, Lane } from './deps.ts'
@@ -12,45 +12,56 @@ import { tellDispatch } from './tell-dispatch.ts'
 
 /**
  * Sends the waiting orders of a lane one after another, each at most once, and stores what came of each. While one is on
- * its way, the message of the next is made and signed; it is marked while the receipt of the one before is stored, and
- * leaves when that is safe.
+ * its way, what came of the one before is stored, and the message of the next is made and signed. It is marked when the one on its way
+ * has come back: never more than two are marked and have no outcome in the database, and the authority is asked for both of them after a crash.
  */
 export async function emptyLane(deps: DispatchDeps, hold: Hold, lane: Lane): Promise<void> {
-  const { account } = lane
   const turns = takeTurns(deps, hold, lane)
+  let before: Promise<unknown> = Promise.resolve()
   let next = await turns.next()
   while (next) {
-    const { order, submit, office, application } = next
+    const { order, submit, office } = next
     const [outcome, ahead] = await Promise.all([tellDispatch(deps, order, submit), turns.ahead(office)])
-    const { id: orderId, traceId } = order
     if (outcome === 'halted') {
       // Certainly not sent; the next poll of the lanes takes it again.
       await unclaim(deps.db, order)
-      return
+      break
     }
     if (outcome === 'loginRefused') {
-      deps.log.info({ traceId, orderId, outcome }, 'order dispatched')
-      deps.orderChanged?.(order)
-      // Whoever logs in otherwise goes on.
-      await failHalted(deps, account)
+      await goOnBehind(deps, lane, order)
       next = await turns.next()
       continue
     }
-    const storing = store(deps, next, outcome)
-    // Where an office is guarded, what was sent to it is counted first.
-    const taking = office === undefined ? turns.next(ahead) : storing.then(() => turns.next(ahead))
-    const [stored, taken] = await Promise.allSettled([storing, taking])
-    if (taken.status === 'rejected') throw taken.reason
-    next = taken.value
-    if (stored.status === 'rejected') {
-      // Nothing was sent of the next order, so it waits as before.
-      if (next) await unclaim(deps.db, next.order)
-      throw stored.reason
+    const storing = conclude(deps, next, outcome)
+    // Looked at when the next one has come back; until then a failure is nobody's.
+    storing.catch(() => {})
+    try {
+      // What could not be stored is asked for when the lane is taken again.
+      await before
+      // Where an office is guarded, what was sent to it is counted first.
+      next = await (office === undefined ? turns.next(ahead) : storing.then(() => turns.next(ahead)))
+    } catch (error) {
+      await Promise.allSettled([storing])
+      throw error
     }
-    if (application) await learn(deps, application, outcome)
-    deps.log.info({ traceId, orderId, outcome: outcome.trigger }, 'order dispatched')
-    deps.orderChanged?.(order)
+    before = storing
   }
+  await before
+}
+
+/** An order whose login was refused has failed, and what waits behind the same login with it. Whoever logs in otherwise goes on. */
+async function goOnBehind(deps: DispatchDeps, { account }: Lane, order: ClaimedOrder): Promise<void> {
+  deps.log.info({ traceId: order.traceId, orderId: order.id, outcome: 'loginRefused' }, 'order dispatched')
+  deps.orderChanged?.(order)
+  await failHalted(deps, account)
+}
+
+async function conclude(deps: DispatchDeps, next: NextOrder, outcome: Dispatched): Promise<void> {
+  const { order, application } = next
+  await store(deps, next, outcome)
+  if (application) await learn(deps, application, outcome)
+  deps.log.info({ traceId: order.traceId, orderId: order.id, outcome: outcome.trigger }, 'order dispatched')
+  deps.orderChanged?.(order)
 }
 
 /** Whose turn it is in a lane. */

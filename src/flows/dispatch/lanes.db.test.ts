@@ -60,6 +60,57 @@ describe('a lane (contract 2, 8)', () => {
     expect(await statesOf(ids)).toEqual(ids.map(() => 'eingereicht'))
   })
 
+  it('stores what came of one while the next is on its way, and begins no third before that', async () => {
+    const { identifier, ids } = await waiting(3)
+    const sent: string[] = []
+    const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const { lanes } = aNode(
+      scriptedGks({
+        submit: async (_, { messageId }) => {
+          sent.push(messageId)
+          if (sent.length === 1) await first.promise
+          return aReceipt()
+        },
+      }),
+    )
+    lanes.wake(identifier)
+    await expect.poll(() => sent.length, { interval: 5 }).toBe(1)
+    // What came of the first cannot be written while somebody else holds its row.
+    const held = Promise.withResolvers<void>()
+    const holding = sql.begin(async (tx) => {
+      await tx`select from customer_order where id = ${ids[0]!} for update`
+      held.resolve()
+      await second.promise
+    })
+    await held.promise
+    first.resolve()
+    await expect.poll(() => statesOf(ids), { interval: 5 }).toEqual(['angelegt', 'eingereicht', 'angelegt'])
+    expect(sent).toHaveLength(2)
+    second.resolve()
+    await holding
+    await settled(ids)
+    expect(sent).toHaveLength(3)
+  })
+
+  it('stores what came of the one before when it is stopped', async () => {
+    const { identifier, ids } = await waiting(2)
+    const sent: string[] = []
+    const { lanes } = aNode(
+      scriptedGks({
+        submit: async (_, { messageId }) => {
+          sent.push(messageId)
+          if (sent.length === 2) stopped = lanes.stop()
+          return aReceipt()
+        },
+      }),
+    )
+    let stopped: Promise<void> | undefined
+    lanes.wake(identifier)
+    await expect.poll(() => sent.length, { interval: 5 }).toBe(2)
+    await stopped
+    expect(await statesOf(ids)).toEqual(['eingereicht', 'eingereicht'])
+  })
+
   it('does not wait for another lane', async () => {
     const [slow, fast] = [await waiting(1), await waiting(3)]
     const release = Promise.withResolvers<void>()
