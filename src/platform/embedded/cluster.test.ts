@@ -39,6 +39,15 @@ it('starts in a fresh directory, keeps running for a second user and stops with 
   expect(findServer(placeCluster(dataDir))).toBeUndefined()
 }, 240_000)
 
+it('is left without an error by whom another forestalled, who was the last and has stopped it', async () => {
+  const dataDir = join(aDirectory(), 'data')
+  const [first, second] = await Promise.all([joinCluster(dataDir, SETTINGS), joinCluster(dataDir, SETTINGS)])
+  const { pid } = findServer(placeCluster(dataDir)) ?? { pid: 0 }
+  process.kill(pid, 'SIGINT')
+  await Promise.all([first.lost, second.lost])
+  await Promise.all([first.leave(), second.leave()])
+}, 240_000)
+
 it('runs in a directory that is closed to other users, also as root', async () => {
   // mkdtemp makes directories of mode 700: as root, the database's user cannot enter them.
   const dataDir = join(aDirectory(), 'data')

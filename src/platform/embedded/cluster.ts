@@ -78,10 +78,19 @@ async function enter(port: number, password: string, closed: () => void): Promis
 }
 
 async function leave(sql: Member, pid: number): Promise<void> {
-  await sql`select pg_advisory_unlock_shared(${USERS_LOCK})`
-  const [last] = await sql<{ alone: boolean }[]>`select pg_try_advisory_lock(${USERS_LOCK}) as alone`
-  if (!last?.alone) return sql.end({ timeout: 1 })
-  process.kill(pid, 'SIGINT')
+  const isLast = await leaveUsers(sql)
+  if (isLast) process.kill(pid, 'SIGINT')
   await sql.end({ timeout: 1 }).catch(() => {})
-  while (isAlive(pid)) await pause(RETRY_MS)
+  while (isLast && isAlive(pid)) await pause(RETRY_MS)
+}
+
+/** Whether nobody else uses the server. Where another left at the same moment and was the last, it is gone before we are told. */
+async function leaveUsers(sql: Member): Promise<boolean> {
+  try {
+    await sql`select pg_advisory_unlock_shared(${USERS_LOCK})`
+    const [last] = await sql<{ alone: boolean }[]>`select pg_try_advisory_lock(${USERS_LOCK}) as alone`
+    return last?.alone === true
+  } catch {
+    return false
+  }
 }
