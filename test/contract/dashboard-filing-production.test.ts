@@ -55,6 +55,8 @@ describe('a form on a production instance (contract 1, 2.9 rule 2: form and batc
     const { status } = await fileByForm(dashboard, 'AB', partner('U123456'))
     expect([status, await client.countOrders()]).toEqual([200, 1])
     await changeClient(production.sql, client.id, { productionReleased: false })
-    expect((await fileByForm(dashboard, 'AB', partner('U123456'))).body.code).toBe('production-not-released')
+    // The same once more would be answered as the repeat that it is.
+    const another = { ...partner('U123456'), externalOrderId: 'another' }
+    expect((await fileByForm(dashboard, 'AB', another)).body.code).toBe('production-not-released')
   })
 })

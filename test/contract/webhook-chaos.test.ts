@@ -61,7 +61,8 @@ function reactionOf(kind: Kind): Reaction {
   })
   const reactions: Record<Kind, () => Reaction> = {
     fast: () => 202,
-    slow: () => later(100 + random.below(300)),
+    // Far below the bound of a call, so that a busy machine does not make a silent one of it.
+    slow: () => later(20 + random.below(100)),
     dead: () => 202,
     flapping: () => ([202, 202, 503, 'cut', 202, 429] as const)[random.below(6)] ?? 202,
     redirecting: () => ({ answer: (response) => response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end() }),
