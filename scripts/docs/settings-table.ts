@@ -137,6 +137,13 @@ export const SETTINGS: readonly Setting[] = [
     meaning: "ISO 8601 duration added to the service's clock (`PT16M`, `P4D`); refused on a production instance",
   },
   {
+    name: 'PLAKETTE_TRUSTED_PROXIES',
+    fallback: 'none',
+    meaning:
+      'networks of the proxies in front, such as `127.0.0.1/32`: whoever they name last in `X-Forwarded-For` is taken for the other end, in ' +
+      'the log and where logins of people are slowed down. Without it, everybody behind a proxy is one',
+  },
+  {
     name: 'PLAKETTE_BODY_MEMORY_MB',
     fallback: '256',
     meaning:

@@ -95,6 +95,8 @@ export function readConfig(given: EnvironmentVariables, directory: string) {
       allowedNetworks: read.networks(env, 'PLAKETTE_WEBHOOK_ALLOWED_NETWORKS'),
       retryScale: retryScale(env, instance),
     },
+    /** What these say of whom they forward for is believed. */
+    trustedProxies: read.networks(env, 'PLAKETTE_TRUSTED_PROXIES'),
     /** In bytes. */
     bodyMemory: (read.integer(env, 'PLAKETTE_BODY_MEMORY_MB', { from: 16 }) ?? 256) * 1_048_576,
     metricsPort: read.port(env, 'PLAKETTE_METRICS_PORT'),

@@ -153,6 +153,7 @@ async function listen(parts: Parts, databaseUrl: string, stops: Stops): Promise<
   stops.add('errands', requests.stop)
   const http = createHttp(services, {
     ...{ log: parts.log, clock: parts.clock, baseUrl, bodyBudget, requests, told: parts },
+    trustedProxies: config.trustedProxies,
     shown: { simulatorUrl: simulatorsUrl(config), mailboxIntervalMs },
     extend: (app) => addDashboard(app, dashboardContext(parts, { ...around, bodyBudget }), WEB_ROOT),
   })

@@ -9,7 +9,7 @@ const { url, sql } = testDatabase()
 cleanUpServices()
 let service: Service
 beforeAll(async () => {
-  service = await startService({ databaseUrl: url })
+  service = await startService({ databaseUrl: url, env: { PLAKETTE_TRUSTED_PROXIES: '127.0.0.1/32' } })
 })
 const visitor = () => dashboardAt(service.baseUrl)
 
@@ -44,6 +44,16 @@ describe('the first step of the login', () => {
     expect(Number(throttled.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(new Date(throttled.body.until).getTime()).toBeGreaterThan(Date.now())
     expect((await visitor().password((await aPerson(sql)).login, DASHBOARD_PASSWORD)).status).toBe(200)
+  })
+
+  it('behind a trusted proxy has those wait who were wrong, and nobody else: somebody who knows a login cannot keep its owner out', async () => {
+    const { login, password } = await aPerson(sql)
+    const from = (seen: string, given: string) =>
+      visitor().step({ step: 'password', login, password: given }, { 'x-forwarded-for': `10.9.9.9, ${seen}` })
+    for (let tries = 0; tries < 5; tries++) expect((await from('198.51.100.7', 'wrong')).status).toBe(401)
+    expect((await from('198.51.100.8', 'wrong')).status).toBe(429)
+    expect((await from('203.0.113.9', password)).status).toBe(200)
+    expect((await from('198.51.100.7', password)).status).toBe(429)
   })
 
   it('counts tries that are made at once', async () => {

@@ -14,6 +14,9 @@ const withMessage = (lines: readonly Line[], msg: string): Line[] => lines.filte
 describe('a login in the log', () => {
   let now = Date.UTC(2026, 10, 17, 9)
   const http = testHttp({}, { clock: { now: () => new Date(now) } })
+  const proxies = ['127.0.0.1', '198.51.100.7'].map((address) => ({ address, prefix: 32 }))
+  const behindProxy = testHttp({}, { trustedProxies: proxies.slice(0, 1) })
+  const behindTwo = testHttp({}, { trustedProxies: proxies })
   const logins = (): Line[] =>
     http.log.splice(0).filter(({ msg }) => typeof msg === 'string' && msg.startsWith('login '))
 
@@ -40,6 +43,26 @@ describe('a login in the log', () => {
       { level: 'warn', msg: 'login refused', login: 'api-9-unknown', address: '127.0.0.1', traceId: 'r-1' },
       { level: 'warn', msg: 'login refused', login: 'api-9-unknown', address: '127.0.0.1', traceId: 'r-2' },
     ])
+  })
+
+  const FORWARDED = { 'x-forwarded-for': '10.9.9.9, 198.51.100.7' }
+
+  it('has the address of the connection, whatever a caller says of others', async () => {
+    now += 60 * MINUTE
+    await http.api(LIST, { headers: FORWARDED })
+    expect(logins()).toMatchObject([{ msg: 'login accepted', address: '127.0.0.1' }])
+  })
+
+  it('has the address that a trusted proxy has seen, not what was said to the proxy', async () => {
+    behindProxy.log.length = 0
+    await behindProxy.api(LIST, { headers: FORWARDED })
+    expect(withMessage(behindProxy.log, 'login accepted')).toMatchObject([{ address: '198.51.100.7' }])
+  })
+
+  it('behind two trusted proxies has the address that the outer one has seen', async () => {
+    behindTwo.log.length = 0
+    await behindTwo.api(LIST, { headers: FORWARDED })
+    expect(withMessage(behindTwo.log, 'login accepted')).toMatchObject([{ address: '10.9.9.9' }])
   })
 
   it.each([

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http'
+import type { FastifyRequest } from 'fastify'
 import type { Caller, FindCaller } from '../../domain/client/caller.ts'
 import { forbidden, Refusal } from '../../kernel/refusal.ts'
 import { isWritable } from '../../kernel/text.ts'
@@ -21,14 +21,13 @@ export interface Logins {
 export const admission =
   ({ findCaller }: Logins, log: LoginLog) =>
   async (
-    { headers, url, socket }: IncomingMessage,
-    traceId: string,
+    { id: traceId, ip: address, raw: { headers, url } }: Pick<FastifyRequest, 'id' | 'ip' | 'raw'>,
     known: (caller: Caller) => void = () => {},
   ): Promise<Caller> => {
     const credentials = readBasic(headers.authorization)
     const caller =
       credentials && isWritable(credentials.login) && (await findCaller(credentials.login, credentials.password))
-    const login = { login: credentials?.login, address: socket.remoteAddress, traceId }
+    const login = { login: credentials?.login, address, traceId }
     if (!caller) {
       log.refused(login)
       throw new Refusal(401, UNAUTHENTICATED).because(whyNot(headers.authorization, credentials))

@@ -5,6 +5,7 @@ import type { RequestLog } from '../../domain/request-log/request-log.ts'
 import { type Clock, shiftedClock } from '../../kernel/clock.ts'
 import { createFairBudget, type FairBudget } from '../../kernel/fair-budget.ts'
 import type { Log } from '../../platform/log.ts'
+import { type Network, within } from '../../platform/outbound/network.ts'
 import type { Told } from '../../platform/telemetry/told.ts'
 import { admission, type Logins } from './admission.ts'
 import { API_PREFIX, isApi } from './api-address.ts'
@@ -57,6 +58,8 @@ export interface HttpOptions {
   bodyBudget?: FairBudget
   newTraceId?: () => string
   clock?: Clock
+  /** The proxies in front; nobody when nothing is said. */
+  trustedProxies?: readonly Network[]
   /** Keeps what callers asked; without it nothing is kept. */
   requests?: Pick<RequestLog, 'note'>
   /** Told of every answer. */
@@ -67,13 +70,14 @@ export interface HttpOptions {
 
 /** The HTTP side of the service: the API of the contract and the few paths besides it. It does not listen by itself. */
 export function createHttp(services: HttpServices, options: HttpOptions): FastifyInstance {
-  const { baseUrl, log, newTraceId = randomUUID, clock = shiftedClock(0) } = options
+  const { baseUrl, log, newTraceId = randomUUID, clock = shiftedClock(0), trustedProxies = [] } = options
   const sendError = errorSender(log, baseUrl)
   const answerUnknownAddress = unknownAddressAnswer(log)
   const enterApi = apiEntrance(services, createLoginLog(log, clock))
   const app = createServer({
     timeouts: { ...TIMEOUTS, ...options.timeouts },
     traceIdOf: traceIdOf(newTraceId),
+    isProxy: trustedProxies.length > 0 && within(trustedProxies),
     async onUnreadableAddress(request, reply) {
       reply.headers(SECURITY_HEADERS)
       try {
@@ -133,7 +137,7 @@ function apiEntrance(services: Logins, log: LoginLog): Entrance {
       return undefined
     }
     reply.header('x-trace-id', request.id).headers(NOT_KEPT)
-    return admit(request.raw, request.id, known)
+    return admit(request, known)
   }
 }
 

@@ -5,8 +5,8 @@ import type { Log } from '../../platform/log.ts'
 export interface Login {
   /** As it was sent; undefined when none was. */
   login: string | undefined
-  /** The other end of the connection, which may be a proxy. */
-  address: string | undefined
+  /** The other end of the connection, or whom a trusted proxy names. */
+  address: string
   traceId: string
 }
 

@@ -10,12 +10,14 @@ import { HEADER_BYTES, type Timeouts } from './limits.ts'
 interface ServerOptions {
   timeouts: Timeouts
   traceIdOf(request: IncomingMessage): string
+  /** Whether what an address says of whom it forwards for is believed; false: of none. */
+  isProxy: ((address: string) => boolean) | false
   /** Answers an address that cannot be decoded; no hook has run for it. */
   onUnreadableAddress(request: FastifyRequest, reply: FastifyReply): Promise<void>
 }
 
 /** Fastify with every limit set by hand, that ends connections so that nobody loses an answer. */
-export function createServer({ timeouts, traceIdOf, onUnreadableAddress }: ServerOptions): FastifyInstance {
+export function createServer({ timeouts, traceIdOf, isProxy, onUnreadableAddress }: ServerOptions): FastifyInstance {
   const app = fastify({
     bodyLimit: BODY_BYTES,
     routerOptions: { maxParamLength: HEADER_BYTES },
@@ -34,6 +36,8 @@ export function createServer({ timeouts, traceIdOf, onUnreadableAddress }: Serve
     },
     rewriteUrl: ({ url = '' }) => withServedVersion(url),
     genReqId: traceIdOf,
+    // Only `ip` follows from it here: which host was meant, and whether by TLS, nobody asks a request.
+    trustProxy: isProxy,
     clientErrorHandler: answerClientError,
     frameworkErrors: (_error, request, reply) => onUnreadableAddress(request, reply),
   })

@@ -1,8 +1,8 @@
 import { SECOND } from '../../kernel/duration.ts'
 import { withoutTrailing } from '../../kernel/text.ts'
 import { networksNamedBy } from '../../platform/outbound/named-networks.ts'
+import type { Network } from '../../platform/outbound/network.ts'
 import { createOutbound, type Outbound, type WholeAnswer } from '../../platform/outbound/outbound.ts'
-import type { Network } from '../../platform/outbound/outbound-address.ts'
 import { OutboundFailure, type OutboundProblem } from '../../platform/outbound/outbound-failure.ts'
 
 /** An order as it came, with what the provider may know of where it came from. */

@@ -8,8 +8,8 @@ import {
   tokenOf,
 } from '../../kernel/parse/time-stamp.ts'
 import { networksNamedBy } from '../../platform/outbound/named-networks.ts'
+import type { Network } from '../../platform/outbound/network.ts'
 import { createOutbound } from '../../platform/outbound/outbound.ts'
-import type { Network } from '../../platform/outbound/outbound-address.ts'
 
 /** An authority for time stamps (RFC 3161). */
 export interface TimeStampService {

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import type { Network } from './outbound-address.ts'
+import type { Network } from './network.ts'
 
 /** An address that the operator wrote down as such is meant; only what a name leads to must be outside. */
 export function networksNamedBy({ hostname }: URL): Network[] {

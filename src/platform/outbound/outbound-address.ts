@@ -1,9 +1,5 @@
-import { BlockList, isIP } from 'node:net'
-
-export interface Network {
-  address: string
-  prefix: number
-}
+import { isIP } from 'node:net'
+import { type Network, within } from './network.ts'
 
 /** IPv4 networks that lead to this machine, into private networks or nowhere (IANA special-purpose registry). */
 const INTERNAL_V4: readonly Network[] = [
@@ -36,13 +32,6 @@ const INTERNAL_V6: readonly Network[] = [
   { address: '3fff::', prefix: 20 }, // documentation
 ]
 
-function listOf(networks: readonly Network[]): BlockList {
-  const list = new BlockList()
-  for (const { address, prefix } of networks) list.addSubnet(address, prefix, familyOf(address))
-  return list
-}
-
-const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
 const wholeAddress = (address: string): Network => ({ address, prefix: isIP(address) === 6 ? 128 : 32 })
 
 interface AddressRules {
@@ -54,14 +43,14 @@ interface AddressRules {
 
 /** Says of an IP address whether a call to it stays inside (contract 2, 6.1). What is no address counts as inside. */
 export function createAddressCheck({ allowedNetworks, ownAddresses }: AddressRules): (address: string) => boolean {
-  const [allowed, internalV4] = [listOf(allowedNetworks), listOf(INTERNAL_V4)]
-  const [globalV6, internalV6] = [listOf(GLOBAL_V6), listOf(INTERNAL_V6)]
+  const [isAllowed, isInternalV4] = [within(allowedNetworks), within(INTERNAL_V4)]
+  const [isGlobalV6, isInternalV6] = [within(GLOBAL_V6), within(INTERNAL_V6)]
   return (address) => {
-    if (isIP(address) === 0) return true
-    const family = familyOf(address)
-    if (allowed.check(address, family)) return false
-    if (listOf(ownAddresses().map(wholeAddress)).check(address, family)) return true
-    if (family === 'ipv4') return internalV4.check(address, family)
-    return !globalV6.check(address, family) || internalV6.check(address, family)
+    const family = isIP(address)
+    if (family === 0) return true
+    if (isAllowed(address)) return false
+    if (within(ownAddresses().map(wholeAddress))(address)) return true
+    if (family === 4) return isInternalV4(address)
+    return !isGlobalV6(address) || isInternalV6(address)
   }
 }
