@@ -1,4 +1,4 @@
-import { createHash, createPrivateKey, sign as cryptoSign, type KeyObject } from 'node:crypto'
+import { createHash, createPrivateKey, sign as cryptoSign, hash, type KeyObject } from 'node:crypto'
 import { promisify } from 'node:util'
 import { AuthorityFailure } from './failure.ts'
 import type { GksAccess } from './gks.ts'
@@ -50,8 +50,11 @@ const METHODS: Readonly<Record<string, Method>> = {
 /** Larger ones take seconds of the threads that all accesses share. */
 const LONGEST_MODULUS = 4096
 
-/** Reading a private key costs more than signing with it, so the last ones stay read. */
-const KEPT_KEYS = 256
+/**
+ * The first signature of a key that was read anew takes twice the time of any other, so the last ones stay read: 5 kB each. Fewer than an
+ * instance has mailboxes would help nothing, for these are asked one after another.
+ */
+const KEPT_KEYS = 16_384
 
 const signAsync = promisify(cryptoSign)
 
@@ -59,12 +62,14 @@ export function createSigner(): Signer {
   const keys = new Map<string, SigningKey>()
 
   const keyOf = ({ certificatePem, privateKeyPem }: KeyMaterial): SigningKey => {
-    const kept = keys.get(privateKeyPem + certificatePem)
+    // Named by a digest: what they were read from is longer than they are, and secret.
+    const name = hash('sha256', privateKeyPem + certificatePem)
+    const kept = keys.get(name)
     if (kept) return kept
     const key = readKey(certificatePem, privateKeyPem)
     const [oldest] = keys.keys()
     if (keys.size >= KEPT_KEYS && oldest !== undefined) keys.delete(oldest)
-    keys.set(privateKeyPem + certificatePem, key)
+    keys.set(name, key)
     return key
   }
 
