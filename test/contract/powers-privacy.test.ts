@@ -74,6 +74,21 @@ describe('retention', () => {
     expect(await powers.apply('UG', power)).toMatchObject({ status: 409 })
   })
 
+  it('deletes papers that were stored a moment after their process says it changed', async () => {
+    const power = await powers.signed({ bankAccount: ACCOUNT }, { identity })
+    const { formSha256, mandateSha256, changedAt } = await rowOf(power.id)
+    const later = (ms: number): Date => new Date(changedAt.getTime() + ms)
+    const papers = powers.sql`sha256 in (${formSha256}, ${mandateSha256})`
+    expect(await powers.sql`select created_at from document where ${papers}`).toEqual([
+      { createdAt: changedAt },
+      { createdAt: changedAt },
+    ])
+    await powers.sql`update document set created_at = ${later(2000)} where ${papers}`
+    await forgetOldPowers(powers.sql, later(183 * DAY + 1000))
+    expect(await rowOf(power.id)).toMatchObject({ formSha256: null, mandateSha256: null })
+    expect(await powers.sql`select from document where ${papers}`).toEqual([])
+  })
+
   it('leaves papers that an application has brought since', async () => {
     const power = await powers.signed({ bankAccount: ACCOUNT }, { identity })
     const { formSha256, mandateSha256 } = await rowOf(power.id)

@@ -122,11 +122,15 @@ export const insertDocument = (sql: Sql, { sha256, size, sealed }: SealedDocumen
   values (${sha256}, decode(${sealed.toString('base64')}, 'base64'), ${size}, ${now})
   on conflict (sha256) do nothing`
 
-/** Deletes a document that nobody has brought since a moment, unless a file refers to it or what else might does: a select that finds something then. */
+/**
+ * Deletes a document that nobody has brought since a moment, unless a file refers to it or what else might does: a select that finds
+ * something then. Only for who stored it and has named it since: it was never stored anew, so whoever brought it again after its first
+ * day stands in `used_at`, and when it was stored says nothing more.
+ */
 export async function deleteUnused(sql: Sql, sha256: Buffer, before: Date, otherUse: Fragment): Promise<void> {
   await sql`
     delete from document
-    where sha256 = ${sha256} and coalesce(used_at, created_at) < ${before}
+    where sha256 = ${sha256} and (used_at is null or used_at < ${before})
       and not exists (select from stored_file where sha256 = ${sha256})
       and not exists (${otherUse})`
 }

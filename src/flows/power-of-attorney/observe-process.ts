@@ -87,15 +87,15 @@ async function storeSignature(deps: PowerDeps, { id }: Process, signed: SignedPr
       missingHolderFields: missingHolderFields(principal, identity),
       differingFields: differingFields(principal, identity),
       alteredFields: altered,
-      ...(await storePapers(deps, tx, documents)),
+      ...(await storePapers(deps, tx, documents, now)),
     }
     await storeSigned(tx, seal, id, row, now)
   })
 }
 
-const storePapers = async ({ seal, clock }: PowerDeps, tx: Sql, { form, mandate }: SignedPapers) => {
+const storePapers = async ({ seal }: PowerDeps, tx: Sql, { form, mandate }: SignedPapers, now: Date) => {
   const store = async (pdf: Uint8Array | undefined): Promise<Buffer | undefined> =>
-    pdf && storeDocument(tx, seal, Buffer.from(pdf), clock.now())
+    pdf && storeDocument(tx, seal, Buffer.from(pdf), now)
   return { formSha256: await store(form), mandateSha256: await store(mandate) }
 }
 
@@ -107,9 +107,10 @@ async function completePapers(deps: PowerDeps, process: Process): Promise<Proces
   if (reading?.status !== 'signed' || unsignedPapers(reading.documents).length > 0) return process
   const request = must((await openProcess(db, seal, { id }))?.request, 'request of the process')
   const altered = await alteredFields(request, reading.documents)
+  const now = clock.now()
   await db.begin(async (tx) => {
-    const papers = await storePapers(deps, tx, reading.documents)
-    await addPapers(tx, id, { alteredFields: altered, ...papers }, clock.now())
+    const papers = await storePapers(deps, tx, reading.documents, now)
+    await addPapers(tx, id, { alteredFields: altered, ...papers }, now)
   })
   return again(deps, process)
 }
