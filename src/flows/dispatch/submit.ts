@@ -21,6 +21,12 @@ export interface Dispatched extends DispatchNews {
 /** `halted`: another must log in first, or may not; the order waits on. */
 export type NotSent = 'loginRefused' | 'halted'
 
+/** What is known of the call itself, whatever goes wrong behind it. */
+interface Call {
+  isBegun: boolean
+  failure?: AuthorityFailure
+}
+
 /** Sends an order that is marked as sent. */
 export async function submit(
   deps: DispatchDeps,
@@ -29,26 +35,36 @@ export async function submit(
   prepared: Prepared,
 ): Promise<Dispatched | NotSent> {
   const onRefused = (tx: Sql) => failRefused(tx, order, deps.clock.now())
-  let isBegun = false
-  const call = () => {
-    isBegun = true
-    return prepared.submit()
-  }
+  const call: Call = { isBegun: false }
   try {
     // The statement that marked the order has looked at the lock.
-    const receipt = await watchedCall(deps, access, call, onRefused)
+    const receipt = await watchedCall(deps, access, () => remembered(call, prepared), onRefused)
     return { ...receiptOutcome(receipt), receipt: receipt.bytes }
   } catch (error) {
-    if (error instanceof Refusal || (!isBegun && isDatabaseGone(error))) return 'halted'
+    if (error instanceof Refusal || (!call.isBegun && isDatabaseGone(error))) return 'halted'
     if (isLoginRefused(error)) return 'loginRefused'
-    return isBegun && !(error instanceof AuthorityFailure) ? unclear(deps, order, error) : failed(deps, order, error)
+    return call.isBegun ? failedCall(deps, order, call, error) : failed(deps, order, error)
   }
 }
 
-/** A fault of ours after the call began says nothing about what arrived: the authority is asked. */
-function unclear({ log }: DispatchDeps, { id: orderId }: ClaimedOrder, error: unknown): DispatchNews {
-  log.error({ err: error, orderId }, 'a dispatch ended with a fault of ours after it was sent')
-  return withoutReceipt('UNREADABLE')
+async function remembered(call: Call, prepared: Prepared): ReturnType<Prepared['submit']> {
+  call.isBegun = true
+  try {
+    return await prepared.submit()
+  } catch (error) {
+    if (error instanceof AuthorityFailure) call.failure = error
+    throw error
+  }
+}
+
+/**
+ * What the authority said of a call decides, also when the lock of a refused login could not be written (contract 2, 7 no. 3). A fault of
+ * ours after the call began says nothing about what arrived: the authority is asked.
+ */
+function failedCall(deps: DispatchDeps, order: ClaimedOrder, { failure }: Call, error: unknown): DispatchNews {
+  if (error !== failure)
+    deps.log.error({ err: error, orderId: order.id }, 'a dispatch ended with a fault of ours after it was sent')
+  return failure ? failed(deps, order, failure) : withoutReceipt('UNREADABLE')
 }
 
 export function failed({ log }: DispatchDeps, { id: orderId }: ClaimedOrder, error: unknown): DispatchNews {
