@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { isSignedBy, type PublishedKey } from '../../src/domain/evidence/instance-key.ts'
 import { anApiUser } from '../builders/client.ts'
 import { aBody } from '../builders/draft.ts'
+import { aGksBody } from '../builders/gks-configuration.ts'
 import { apiOf } from '../support/api.ts'
 import { aPerson, signedIn, type TestDashboard } from '../support/dashboard.ts'
 import { testDatabase } from '../support/database.ts'
@@ -166,6 +167,23 @@ describe('a contract partner that is excluded (FZV §§ 33 to 40)', () => {
     await expect.poll(async () => (await api.post(DEREGISTRATIONS, body('K', fin, naming))).status).toBe(200)
     const acts = await sql`select action from audit_entry where subject = 'contract partner U777001' order by id`
     expect(acts.map(({ action }) => action)).toEqual(['exclusion.add', 'exclusion.lift'])
+  })
+
+  it('is refused and noted though what is filed was filed before, and something else refuses it first', async () => {
+    const { api, admin, body } = await aPartner()
+    const filed = body('K', aFin(), naming)
+    await api.file(DEREGISTRATIONS, filed)
+    for (const access of [aGksBody(), aGksBody()])
+      expect((await api.post('/gksConfigurations', access)).status).toBe(201)
+    const { id } = (await admin.post('/exclusions', { kopaVp: partner, reason: 'Anordnung' })).body
+    const again = await api.post(DEREGISTRATIONS, filed)
+    expect(again.status).toBe(400)
+    expect(((await again.json()) as { error: string }).error).toContain("'U777001' is excluded")
+    const { refused } = (await admin.get(`/exclusions/${id}`)).body
+    expect(refused.filter(({ kind }: { kind: string }) => kind === 'application')).toMatchObject([
+      { traceId: again.headers.get('x-trace-id') },
+    ])
+    expect((await admin.post(`/exclusions/${id}/lift`, { reason: 'geklärt' })).status).toBe(204)
   })
 
   it('by the operator counts for every client, and only the operator lifts it; the command line does the same', async () => {

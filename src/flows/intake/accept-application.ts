@@ -1,15 +1,16 @@
 import type { Transaction } from '../../domain/application/transaction.ts'
 import type { Caller } from '../../domain/client/caller.ts'
 import { accountKey } from '../../domain/client/gks-account.ts'
+import { excludedNumbers } from '../../domain/exclusion/exclusion.ts'
 import type { OrderChanged } from '../../domain/order/order-hint.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { UnknownFields } from '../../kernel/rules/unknown-fields.ts'
-import type { Pool } from '../../platform/db.ts'
+import type { Pool, Sql } from '../../platform/db.ts'
 import type { Told } from '../../platform/telemetry/told.ts'
 import type { Wake } from '../../platform/wake.ts'
 import { type AuthoriseDeps, authoriseRequest } from './authorise-request.ts'
 import { type NewAttemptDeps, type SendableRequest, toNewAttempt } from './check-request.ts'
-import { isExclusion } from './contract-partner.ts'
+import { isExclusion, partnerExcluded } from './contract-partner.ts'
 import { type Examine, type Examined, examineHere } from './examine-body.ts'
 import { requireReleased } from './gate.ts'
 import { noting, refusedOf } from './note-refusal.ts'
@@ -48,7 +49,10 @@ export type AcceptApplication = (request: ApplicationRequest) => Promise<Accepte
 /** Told when an order waits in the lane of an account. */
 export const ORDER_WAITING = 'order_waiting'
 
-/** What may not be filed now, but was already, is answered as a repeat. For an excluded partner it is refused and noted each time. */
+/**
+ * What may not be filed now, but was already, is answered as a repeat. For an excluded partner it is refused and noted each time, whatever
+ * else refuses it first.
+ */
 async function authoriseOrRepeat(
   deps: IntakeDeps,
   { caller, transaction }: Pick<ApplicationRequest, 'caller' | 'transaction'>,
@@ -59,12 +63,19 @@ async function authoriseOrRepeat(
   } catch (error) {
     const { checked } = found
     if (!(error instanceof Refusal && checked.accepted) || isExclusion(error)) throw error
-    const { externalOrderId, vehicleIdentificationNumber: fin } = checked.application
+    const { externalOrderId, vehicleIdentificationNumber: fin, contractPartner } = checked.application
+    await requireNotExcluded(deps.db, caller.client.id, contractPartner)
     const key = { clientId: caller.client.id, transaction, externalOrderId, fin }
     const earlier = await exactRepeat(deps.db, { ...key, fingerprint: checked.fingerprint, now: deps.clock.now() })
     if (!earlier) throw error
     return earlier
   }
+}
+
+/** Asked of the database: a node may not have heard yet of an exclusion, which counts from its commit on. */
+async function requireNotExcluded(db: Sql, clientId: number, contractPartner: string | undefined): Promise<void> {
+  if (contractPartner === undefined) return
+  if ((await excludedNumbers(db, clientId)).has(contractPartner)) throw partnerExcluded(contractPartner)
 }
 
 /** Turns a request into an order. Nothing leaves the house here. */
