@@ -393,16 +393,22 @@ describe('gksConfigurationId of an application (contract 1, 2.9 rule 5)', () => 
     await stored(client)
     // What it has become is told whatever has changed since (contract 2, 7 "Duplicate protection").
     expect(await client.file('AB', { fin })).toBe(first)
-    const tried = async (gksConfigurationId?: string) =>
+    const tried = async (change: Body) =>
       refusal(
         await client.request('/vehicleDeregistrations/deregistrations', {
           method: 'POST',
-          body: JSON.stringify(aBody('AB', { gksConfigurationId })),
+          body: JSON.stringify(aBody('AB', change)),
           headers: JSON_TYPE,
         }),
       )
-    expect(await tried()).toMatch(/^400 gksConfigurationId is required/)
-    expect(await tried('unknown')).toMatch(/^400 gksConfigurationId: there is no GKS access/)
+    const other = {
+      'customization.vehicleIdentificationNumber': fin,
+      externalOrderId: `R-${fin}`,
+      email: 'b@example.test',
+    }
+    expect(await tried(other)).toMatch(new RegExp(`^409 externalOrderId 'R-${fin}' .* as order ${first} `))
+    expect(await tried({})).toMatch(/^400 gksConfigurationId is required/)
+    expect(await tried({ gksConfigurationId: 'unknown' })).toMatch(/^400 gksConfigurationId: there is no GKS access/)
     await client.reached(await client.file('AB', { change: { gksConfigurationId: id } }), 'eingereicht')
   })
 })

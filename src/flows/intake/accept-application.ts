@@ -14,7 +14,7 @@ import { isExclusion, partnerExcluded } from './contract-partner.ts'
 import { type Examine, type Examined, examineHere } from './examine-body.ts'
 import { requireReleased } from './gate.ts'
 import { noting, refusedOf } from './note-refusal.ts'
-import { type Beside, createStoreOrRepeat, exactRepeat, type Stored } from './store-or-repeat.ts'
+import { type Beside, createStoreOrRepeat, repeatOfEarlier, type Stored } from './store-or-repeat.ts'
 import { tellAccepted } from './tell-accepted.ts'
 
 export interface IntakeDeps extends Omit<AuthoriseDeps, 'db' | 'seal'>, NewAttemptDeps, Told {
@@ -50,23 +50,24 @@ export type AcceptApplication = (request: ApplicationRequest) => Promise<Accepte
 export const ORDER_WAITING = 'order_waiting'
 
 /**
- * What may not be filed now, but was already, is answered as a repeat. For an excluded partner it is refused and noted each time, whatever
- * else refuses it first.
+ * What our records refuse now, but was filed already, is answered as a repeat, or with the 409 for other data. For an excluded partner it is
+ * refused and noted each time, whatever else refuses it first.
  */
 async function authoriseOrRepeat(
   deps: IntakeDeps,
-  { caller, transaction }: Pick<ApplicationRequest, 'caller' | 'transaction'>,
+  { caller, transaction, beside }: Omit<ApplicationRequest, 'body'>,
   found: Examined,
 ): Promise<SendableRequest | Stored> {
+  const clientId = caller.client.id
+  const { checked } = found
   try {
     return await authoriseRequest(deps, caller.client, transaction, found)
   } catch (error) {
-    const { checked } = found
     if (!(error instanceof Refusal && checked.accepted) || isExclusion(error)) throw error
     const { externalOrderId, vehicleIdentificationNumber: fin, contractPartner } = checked.application
-    await requireNotExcluded(deps.db, caller.client.id, contractPartner)
-    const key = { clientId: caller.client.id, transaction, externalOrderId, fin }
-    const earlier = await exactRepeat(deps.db, { ...key, fingerprint: checked.fingerprint, now: deps.clock.now() })
+    await requireNotExcluded(deps.db, clientId, contractPartner)
+    const given = { clientId, transaction, externalOrderId, fin, fingerprint: checked.fingerprint }
+    const earlier = await repeatOfEarlier(deps.db, { ...given, now: deps.clock.now() }, beside !== undefined) // 409
     if (!earlier) throw error
     return earlier
   }

@@ -1,7 +1,7 @@
 import { loginLocked } from '../../domain/gks-access/login-lock.ts'
 import { type Inserted, insertOrders } from '../../domain/order/filing/insert-orders.ts'
 import type { NewAttempt } from '../../domain/order/filing/new-attempt.ts'
-import { findEarlier, type RepeatKey, reportAgain } from '../../domain/order/filing/repeat.ts'
+import { type Earlier, findEarlier, type RepeatKey, reportAgain } from '../../domain/order/filing/repeat.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { coalesce } from '../../platform/coalesce.ts'
 import { one, type Pool, type Sql } from '../../platform/db.ts'
@@ -47,27 +47,27 @@ export function createStoreOrRepeat(db: Pool, intake = db): (attempt: NewAttempt
       if (!earlier && isLocked) throw loginLocked()
       // Gone in between: the earlier order has just failed, so this one is new.
       if (!earlier) continue
-      if (!earlier.fingerprints.some((known) => known.equals(attempt.fingerprint)))
-        throw differentData(attempt, earlier.orderId, beside !== undefined)
-      await reportAgain(db, earlier.orderId, attempt.now)
-      return { orderId: earlier.orderId, repeated: true }
+      return repeat(db, attempt, earlier, beside !== undefined)
     }
   }
 }
 
+type Repeated = RepeatKey & Pick<NewAttempt, 'fingerprint' | 'now'>
+
+/** The order that is there, reported again; 409 when it was filed with other data. */
+async function repeat(db: Sql, given: Repeated, { orderId, fingerprints }: Earlier, isNamed: boolean): Promise<Stored> {
+  if (!fingerprints.some((known) => known.equals(given.fingerprint))) throw differentData(given, orderId, isNamed)
+  await reportAgain(db, orderId, given.now)
+  return { orderId, repeated: true }
+}
+
 /**
- * The order that exactly this application has become, reported again. For what may not be filed now: that does not undo that it was, and
- * whoever missed the answer would file it a second time later (contract 2, 7).
+ * The order that an application has become already, or the 409 for other data; undefined when there is none. For what may not be filed
+ * now: that does not undo what was, and whoever missed the answer would file it a second time later (contract 2, 7).
  */
-export async function exactRepeat(
-  db: Sql,
-  application: RepeatKey & Pick<NewAttempt, 'fingerprint' | 'now'>,
-): Promise<Stored | undefined> {
-  const { fingerprint, now } = application
-  const earlier = await findEarlier(db, application, now)
-  if (!earlier?.fingerprints.some((known) => known.equals(fingerprint))) return undefined
-  await reportAgain(db, earlier.orderId, now)
-  return { orderId: earlier.orderId, repeated: true }
+export async function repeatOfEarlier(db: Sql, given: Repeated, isNamed: boolean): Promise<Stored | undefined> {
+  const earlier = await findEarlier(db, given, given.now)
+  return earlier && repeat(db, given, earlier, isNamed)
 }
 
 class NotStored extends Error {
@@ -99,7 +99,7 @@ async function insertBeside(db: Pool, attempt: NewAttempt, beside: Beside): Prom
 
 /** The order is named for people, who can go and look. */
 export const differentData = (
-  { externalOrderId, fin }: Pick<NewAttempt, 'externalOrderId' | 'fin'>,
+  { externalOrderId, fin }: Pick<RepeatKey, 'externalOrderId' | 'fin'>,
   orderId: number,
   isNamed: boolean,
 ) =>
