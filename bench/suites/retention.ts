@@ -3,6 +3,7 @@ import { beginWalk, type WalkedKind } from '../../src/domain/retention/progress.
 import { walk } from '../../src/flows/retention/walks.ts'
 import { forgetOldDeliveries } from '../../src/flows/webhook/delivery/retention.ts'
 import type { Pool } from '../../src/platform/db.ts'
+import { createLog } from '../../src/platform/log.ts'
 import type { Seal } from '../../src/platform/seal/seal.ts'
 import type { Bench } from '../support/bench.ts'
 import { benchSeal } from '../support/bench-seal.ts'
@@ -35,7 +36,7 @@ type StepOf = (store: Store, now: Date) => Promise<{ number: number }>
 const walked =
   (kind: WalkedKind): StepOf =>
   ({ sql, seal }, now) =>
-    walk({ db: sql, seal, months: MONTHS }, kind, now)
+    walk({ db: sql, seal, log: createLog('error'), months: MONTHS }, kind, now)
 
 interface Deletion {
   /** So many at once; the last piece of a walk may be smaller and is not measured. */

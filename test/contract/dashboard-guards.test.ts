@@ -249,6 +249,11 @@ describe('the report of what is due for deletion (FZV § 18 (3))', () => {
       { action: 'retention.run', details: {} },
       { action: 'retention.run', details: { requests: 12_000 } },
     ])
+    await idle.sql`alter table application_draft rename to draft_out_of_reach`
+    const partly = await runCli(['retention', 'run'], { DATABASE_URL: idle.url })
+    await idle.sql`alter table draft_out_of_reach rename to application_draft`
+    expect(partly.exitCode).toBe(1)
+    expect(partly.stderr).toContain('could not be deleted, the log says why: drafts')
   })
 })
 

@@ -6,6 +6,7 @@ import { anEvent, aWebhook } from '../../../test/builders/webhook.ts'
 import { testDatabase } from '../../../test/support/database.ts'
 import { storeKeptFiles } from '../../domain/file/kept-files.ts'
 import { findDeletions } from '../../domain/retention/deletion-run.ts'
+import { createLog } from '../../platform/log.ts'
 import { noSeal } from '../../platform/seal/seal.ts'
 import { createStoreOrRepeat } from '../intake/store-or-repeat.ts'
 import { forgetAllOld } from '../upkeep/forget-old.ts'
@@ -18,7 +19,7 @@ const YOUNG = new Date('2026-07-01T09:00:00Z')
 
 async function run(): Promise<void> {
   await beginWalks(sql)
-  await forgetAllOld({ db: sql, seal: noSeal, months: 6 }, NOW)
+  await forgetAllOld({ db: sql, seal: noSeal, log: createLog('silent'), months: 6 }, NOW)
 }
 
 interface Mail {

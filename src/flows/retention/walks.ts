@@ -3,6 +3,7 @@ import { forgetMailFiles } from '../../domain/file/forget-files.ts'
 import { beginWalk, takeStep, type WalkedKind, type WalkPlace, type WalkStep } from '../../domain/retention/progress.ts'
 import { deleteMail, lockSettledMail } from '../../domain/unmatched-message/forget-mail.ts'
 import type { Pool, Sql } from '../../platform/db.ts'
+import type { Log } from '../../platform/log.ts'
 import type { Seal } from '../../platform/seal/seal.ts'
 import { forgetMailboxMessages } from '../return-channel/forget-messages.ts'
 import { pendingEvents } from '../webhook/delivery/pending-of.ts'
@@ -12,6 +13,7 @@ import { forgetOrders, forgetUnused } from './forget-orders.ts'
 export interface RetentionDeps {
   db: Pool
   seal: Seal
+  log: Pick<Log, 'error'>
   months: number
 }
 

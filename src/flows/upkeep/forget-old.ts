@@ -2,6 +2,7 @@ import { forgetOldPowers } from '../../domain/power-of-attorney/retention.ts'
 import { forgetOldRequests } from '../../domain/request-log/write-requests.ts'
 import { DELETED_KINDS, type DeletedKind, noteDeletion } from '../../domain/retention/deletion-run.ts'
 import type { WalkedKind } from '../../domain/retention/progress.ts'
+import { isDatabaseGone } from '../../platform/database-gone.ts'
 import type { Pool } from '../../platform/db.ts'
 import { forgetOldBatches } from '../batch/stop-batch.ts'
 import { forgetOldDrafts } from '../filing/draft.ts'
@@ -42,34 +43,51 @@ const FORGETS: Record<DeletedKind, Forget> = {
   events: walking('events'),
 }
 
-interface Forgotten extends Piece {
+interface Done {
   kind: DeletedKind
+  /** Undefined of a kind that failed. */
+  piece: Piece | undefined
 }
 
 /** One piece of each kind: whoever has much to forget goes on in the next round. */
-export async function forgetOld(deps: RetentionDeps, now: Date): Promise<Forgotten[]> {
-  const all: Forgotten[] = []
-  for (const kind of DELETED_KINDS) {
-    const forgotten = { kind, ...(await FORGETS[kind](deps, now)) }
-    await noteDeletion(deps.db, forgotten, now)
-    all.push(forgotten)
-  }
-  return all
+export async function forgetOld(deps: RetentionDeps, now: Date): Promise<Done[]> {
+  const round: Done[] = []
+  for (const kind of DELETED_KINDS) round.push({ kind, piece: await forgetPiece(deps, kind, now) })
+  return round
 }
 
-const goesOn = (round: readonly Forgotten[]): boolean => round.some(({ number, more }) => number > 0 || more)
+/** What fails of its own stops none of the others: their data would stay for longer than it may. */
+async function forgetPiece(deps: RetentionDeps, kind: DeletedKind, now: Date): Promise<Piece | undefined> {
+  try {
+    const piece = await FORGETS[kind](deps, now)
+    await noteDeletion(deps.db, { kind, ...piece }, now)
+    return piece
+  } catch (error) {
+    if (isDatabaseGone(error)) throw error
+    deps.log.error({ err: error, kind }, 'old data of a kind could not be deleted, the others go on')
+    return undefined
+  }
+}
+
+const goesOn = (round: readonly Done[]): boolean =>
+  round.some(({ piece }) => piece !== undefined && (piece.number > 0 || piece.more))
+
+interface AllForgotten {
+  deleted: { kind: DeletedKind; number: number; until: Date }[]
+  /** Kinds of which something may be left, because of a fault that is logged. */
+  failed: DeletedKind[]
+}
 
 /** Piece after piece, until nothing is left to forget. */
-export async function forgetAllOld(
-  deps: RetentionDeps,
-  now: Date,
-): Promise<{ kind: DeletedKind; number: number; until: Date }[]> {
-  const all: Forgotten[] = []
-  for (let round = await forgetOld(deps, now); goesOn(round); round = await forgetOld(deps, now)) all.push(...round)
-  return DELETED_KINDS.flatMap((kind) => {
-    const pieces = all.filter((piece) => piece.kind === kind && piece.number > 0)
+export async function forgetAllOld(deps: RetentionDeps, now: Date): Promise<AllForgotten> {
+  const all: Done[] = []
+  let round = await forgetOld(deps, now)
+  for (; goesOn(round); round = await forgetOld(deps, now)) all.push(...round)
+  const deleted = DELETED_KINDS.flatMap((kind) => {
+    const pieces = all.flatMap(({ kind: of, piece }) => (of === kind && piece && piece.number > 0 ? [piece] : []))
     const last = pieces.at(-1)
     const number = pieces.reduce((sum, piece) => sum + piece.number, 0)
     return last ? [{ kind, number, until: last.until }] : []
   })
+  return { deleted, failed: round.filter(({ piece }) => !piece).map(({ kind }) => kind) }
 }

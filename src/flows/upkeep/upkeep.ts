@@ -37,7 +37,7 @@ export const startUpkeep = (
     officeCounts: () => foldOfficeCounts(db, clock.now()),
     repeats: () => forgetOldRepeats(db, clock.now()),
     wishes: () => forgetOldWishes(db, clock.now()),
-    retention: () => forgetOld({ db, seal, months: retentionMonths }, clock.now()),
+    retention: () => forgetOld({ db, seal, log, months: retentionMonths }, clock.now()),
     forecasts: () => forgetOldForecasts(db, clock.now()),
     exclusions: () => failAllWaiting({ db, clock, orderChanged }),
     async days() {

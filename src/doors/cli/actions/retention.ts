@@ -4,6 +4,7 @@ import { type RetentionReport, retentionReport } from '../../../flows/retention/
 import { beginWalks } from '../../../flows/retention/walks.ts'
 import { forgetAllOld } from '../../../flows/upkeep/forget-old.ts'
 import { isoTime } from '../../../kernel/time.ts'
+import { createLog } from '../../../platform/log.ts'
 import { ownSeal } from '../../../platform/seal/encryption-key.ts'
 import type { Actions } from '../command.ts'
 import type { retentionCommands } from '../commands/retention.ts'
@@ -30,8 +31,9 @@ function textOf({ due, held, deleted, cutoff }: RetentionReport): string {
 export const retentionActions: Actions<typeof retentionCommands> = {
   async 'retention run'(context) {
     const config = context.config()
-    const deleted = await withDatabase(context, async (db, now) => {
-      const deps = { db, seal: await ownSeal(config, db), months: config.retentionMonths }
+    const { deleted, failed } = await withDatabase(context, async (db, now) => {
+      const log = createLog(config.logLevel)
+      const deps = { db, seal: await ownSeal(config, db), log, months: config.retentionMonths }
       await beginWalks(db)
       return forgetAllOld(deps, now)
     })
@@ -50,6 +52,7 @@ export const retentionActions: Actions<typeof retentionCommands> = {
         lines.length > 0
           ? lines.join('\n')
           : 'nothing is old enough; `plakette retention report` lists what is due, and what is held because something about it is open',
+      problem: failed.length > 0 ? `could not be deleted, the log says why: ${failed.join(', ')}` : undefined,
     }
   },
   'retention report': (context, { out }) =>
