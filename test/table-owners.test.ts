@@ -57,6 +57,7 @@ const TABLES: Readonly<Record<string, Owner>> = {
     readers: {
       'domain/evidence': 'messages are of attempts: counted by client, joined',
       'domain/invoice': 'what is due: a month of orders without those that are billed, in one statement',
+      'domain/power-of-attorney': 'which processes an order waits for, in the statement that forgets them',
       'flows/webhook': 'the trace of what a delivery is about, in the statement that claims it',
       [TRIGGERS]: RECORDED,
     },

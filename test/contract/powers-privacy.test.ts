@@ -89,6 +89,21 @@ describe('retention', () => {
     expect(await powers.sql`select from document where ${papers}`).toEqual([])
   })
 
+  it('keeps a process while an order that is not sent yet takes its holder from it', async () => {
+    const [awaited, other] = [await powers.signed(), await powers.signed()]
+    const { order } = await powers.apply('UG', awaited)
+    await powers.api().reached(order?.id ?? 0, 'eingereicht')
+    // Filed through a base access of which no node has the identifier any more.
+    await powers.sql`
+      update customer_order set state = 'angelegt', sent_at = null, gks_identifier = 'FORMER' where id = ${order?.id ?? 0}`
+    await forgetOldPowers(powers.sql, inDays(184))
+    expect(await rowOf(awaited.id)).toMatchObject({ forgottenAt: null, formSha256: expect.any(Buffer) })
+    expect(await rowOf(other.id)).toMatchObject({ forgottenAt: expect.any(Date) })
+    await powers.sql`update customer_order set state = 'eingereicht' where id = ${order?.id ?? 0}`
+    await forgetOldPowers(powers.sql, inDays(184))
+    expect(await rowOf(awaited.id)).toMatchObject({ forgottenAt: expect.any(Date), formSha256: null })
+  })
+
   it('leaves papers that an application has brought since', async () => {
     const power = await powers.signed({ bankAccount: ACCOUNT }, { identity })
     const { formSha256, mandateSha256 } = await rowOf(power.id)

@@ -18,13 +18,25 @@ const BATCH = 100
 export async function forgetOldPowers(db: Pool, now: Date): Promise<{ number: number; until: Date }> {
   await endAbandoned(db, now)
   const before = (ms: number): Date => new Date(now.getTime() - ms)
-  const signed = db`status = 'signiert' and changed_at < ${before(SIGNED_KEPT_MS)}`
+  const signed = db`status = 'signiert' and changed_at < ${before(SIGNED_KEPT_MS)} and not (${isAwaited(db)})`
   const unsigned = db`status in ('abgelehnt', 'verfallen', 'fehlgeschlagen') and changed_at < ${before(UNSIGNED_KEPT_MS)}`
   let number = 0
   for (const [isOld, kept] of [[signed, SIGNED_KEPT_MS] as const, [unsigned, UNSIGNED_KEPT_MS] as const])
     number += await forget(db, isOld, { before: before(kept), now })
   return { number, until: before(SIGNED_KEPT_MS) }
 }
+
+/**
+ * Whether an order takes its holder from a process and is not sent yet: its message is made from what the process holds. Orders may wait for
+ * long, for a login that is halted or an office to which sending rests. With the offset each process is looked up in the index of its orders;
+ * without it, all orders were read.
+ */
+const isAwaited = (sql: Sql): Fragment => sql`
+  exists (
+    select from customer_order
+    where state = 'angelegt' and holder_provenance is not null
+      and holder_provenance ->> 'fingerprint' = encode(power_of_attorney.identity_fingerprint, 'hex')
+    offset 0)`
 
 interface Papers {
   formSha256: Buffer | null
