@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { anApplication } from '../../../test/builders/application.ts'
 import { aCandidate } from '../../../test/builders/candidate.ts'
 import { aClient } from '../../../test/builders/client.ts'
 import { anEvent, aWebhook } from '../../../test/builders/webhook.ts'
 import { testDatabase } from '../../../test/support/database.ts'
 import { closedReadable } from '../../../test/support/unbound.ts'
-import type { Deregistration } from '../../domain/application/application.ts'
+import type { Application, Deregistration } from '../../domain/application/application.ts'
 import { readApplication, writeApplication } from '../../domain/application/stored-application.ts'
 import { brokenLink, ORIGIN } from '../../domain/evidence/chain.ts'
 import { keepMessageOf } from '../../domain/evidence/exchanged-message.ts'
@@ -28,7 +29,7 @@ const FILED = new Date('2026-01-05T09:00:00Z')
 const NOW = new Date('2026-07-10T09:00:00Z')
 const deps = { db: sql, seal: noSeal, log: createLog('silent'), months: 6 }
 
-const application: Deregistration = {
+const deregistration: Deregistration = {
   transaction: 'AB',
   vehicleIdentificationNumber: 'WTEST000000000001',
   email: 'erika@example.test',
@@ -41,11 +42,12 @@ const application: Deregistration = {
 
 interface Given {
   clientId?: number
+  application?: Application
   change?: { state?: string; verdict?: string | null; changedAt?: Date; receiptedAt?: Date | null }
 }
 
 /** An order that was decided in January, with everything that belongs to one. */
-async function anOldOrder({ clientId, change = {} }: Given = {}) {
+async function anOldOrder({ clientId, change = {}, application = deregistration }: Given = {}) {
   const client = clientId ?? (await aClient(sql, { role: 'eigene' })).id
   const messageId = randomUUID()
   const { orderId } = await store(
@@ -80,6 +82,15 @@ async function anOldOrder({ clientId, change = {} }: Given = {}) {
   await insertFile(sql, { clientId: client, orderId }, file, FILED)
   return { orderId, clientId: client, event, sha256 }
 }
+
+/** Copies of an order, for a client who has many. */
+const copiesOf = (id: number, count: number) => sql`
+  insert into customer_order (id, head_id, current_attempt_id, client_id, filed_by, business_transaction, fin, message_id, state, current_state,
+    gks_environment, gks_identifier, own_registration, application, trace_id, created_at, changed_at)
+  select number, number, number, client_id, filed_by, business_transaction, fin, gen_random_uuid(), state, current_state,
+    gks_environment, gks_identifier, own_registration, application, trace_id, created_at, changed_at
+  from customer_order, (select nextval('customer_order_id_seq') as number from generate_series(1, ${count})) numbers
+  where id = ${id}`
 
 type Old = Awaited<ReturnType<typeof anOldOrder>>
 
@@ -221,6 +232,67 @@ describe('what stays', () => {
     await storeDocument(sql, noSeal, Buffer.from(`%PDF of ${third.orderId}`), NOW)
     await again()
     expect(await left(third)).toMatchObject({ files: 0, documents: 1 })
+  })
+})
+
+describe('a document that came with an order', () => {
+  /** An order with a power of attorney of its own. */
+  async function withPaper() {
+    const paper = await storeDocument(sql, noSeal, Buffer.from(`%PDF ${randomUUID()}`), FILED)
+    const plain = anApplication('HA')
+    if (plain.transaction !== 'HA') throw new Error('the sample is another')
+    const application = { ...plain, powerOfAttorney: { documentSha256: paper.toString('hex') } }
+    const order = await anOldOrder({ application })
+    return {
+      ...order,
+      application,
+      isThere: async () => (await sql`select from document where sha256 = ${paper}`).length > 0,
+    }
+  }
+  const OPEN = { state: 'inBearbeitung' }
+
+  it('goes with it, unless an open order of the client has brought it too', async () => {
+    const [alone, shared] = [await withPaper(), await withPaper()]
+    const { clientId, application } = shared
+    const open = await anOldOrder({ clientId, application, change: OPEN })
+    await again()
+    expect([await isForgotten(alone), await alone.isThere()]).toEqual([true, false])
+    expect([await isForgotten(shared), await shared.isThere()]).toEqual([true, true])
+    await sql`update customer_order set state = 'beschieden', current_state = 'beschieden' where id = ${open.orderId}`
+    await again()
+    expect(await shared.isThere()).toBe(false)
+  })
+
+  it.each([
+    ['cannot be opened', (id: number) => sql`update customer_order set application = '\\x00' where id = ${id}`],
+    ['are too many', (id: number) => copiesOf(id, 501)],
+  ])('waits with it while open orders of the client %s, and keeps those of nobody else', async (_, spoil) => {
+    const [held, other] = [await withPaper(), await withPaper()]
+    const { clientId } = held
+    const [without, open] = [await anOldOrder({ clientId }), await anOldOrder({ clientId, change: OPEN })]
+    await spoil(open.orderId)
+    await again()
+    expect([await isForgotten(held), await held.isThere()]).toEqual([false, true])
+    expect(await isForgotten(without)).toBe(true)
+    expect([await isForgotten(other), await other.isThere()]).toEqual([true, false])
+    expect((await heldBefore(sql)).find(({ kind }) => kind === 'orders')?.count).toBeGreaterThan(0)
+    await sql`
+      update customer_order set state = 'beschieden', current_state = 'beschieden' where client_id = ${clientId} and current_state = 'inBearbeitung'`
+    await again()
+    expect([await isForgotten(held), await held.isThere()]).toEqual([true, false])
+  })
+
+  it('is told in the log when it stays because its order cannot be opened', async () => {
+    const lines: string[] = []
+    const log = createLog('warn', { write: (line) => lines.push(line) })
+    const [held, broken] = [await withPaper(), await withPaper()]
+    const open = await anOldOrder({ clientId: held.clientId, change: OPEN })
+    await sql`update customer_order set application = '\\x00' where id in (${open.orderId}, ${broken.orderId})`
+    await beginWalks(sql)
+    await forgetAllOld({ ...deps, log }, NOW)
+    const told = lines.map((line) => JSON.parse(line))
+    expect(told).toContainEqual(expect.objectContaining({ clientId: held.clientId, unreadable: [open.orderId] }))
+    expect(told).toContainEqual(expect.objectContaining({ orderId: broken.orderId }))
   })
 })
 

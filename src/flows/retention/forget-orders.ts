@@ -3,17 +3,25 @@ import { forgetMessages } from '../../domain/evidence/forget-messages.ts'
 import { forgetDocuments, forgetOrderFiles } from '../../domain/file/forget-files.ts'
 import { unbilledOf } from '../../domain/invoice/unbilled.ts'
 import { lockDueOrders } from '../../domain/order/forget/due-orders.ts'
-import { forgetAttempts, type KeptAttempt, lockAttempts } from '../../domain/order/forget/forget-attempts.ts'
+import {
+  forgetAttempts,
+  type KeptAttempt,
+  lockAttempts,
+  type OpenedAttempt,
+  openAttempts,
+} from '../../domain/order/forget/forget-attempts.ts'
 import { askedAbout, documentsOfOpen } from '../../domain/order/forget/still-open.ts'
 import { namedByPowers } from '../../domain/power-of-attorney/names-document.ts'
 import type { WalkPlace, WalkStep } from '../../domain/retention/progress.ts'
 import { openMailOf } from '../../domain/unmatched-message/forget-mail.ts'
 import type { Sql } from '../../platform/db.ts'
+import type { Log } from '../../platform/log.ts'
 import type { Seal } from '../../platform/seal/seal.ts'
 import { pendingOf } from '../webhook/delivery/pending-of.ts'
 
 interface Forgetting {
   seal: Seal
+  log: Pick<Log, 'error' | 'warn'>
   before: Date
   now: Date
 }
@@ -36,19 +44,17 @@ export async function forgetOrders(tx: Sql, given: Forgetting, after: WalkPlace 
     tx,
     due.map(({ id }) => id),
   )
-  const held = await heldOrders(tx, attempts)
-  const gone = due.filter(({ id }) => !held.has(id))
+  const open = await heldOrders(tx, attempts)
+  const opened = openAttempts(
+    given.seal,
+    attempts.filter(({ headId }) => !open.has(headId)),
+  )
+  const { needed, undecided } = await neededByOpen(tx, given, opened)
+  const gone = opened.filter(({ headId }) => !undecided.has(headId))
+  if (gone.length > 0) await forget(tx, given, gone, needed)
+  const held = open.size + undecided.size
   const last = due.at(-1)
-  if (gone.length > 0) {
-    const clients = new Set(gone.map(({ clientId }) => clientId))
-    await forget(
-      tx,
-      given,
-      attempts.filter(({ headId }) => !held.has(headId)),
-      clients,
-    )
-  }
-  return { number: gone.length, held: held.size, next: due.length < AT_ONCE || !last ? undefined : last }
+  return { number: due.length - held, held, next: due.length < AT_ONCE || !last ? undefined : last }
 }
 
 async function heldOrders(tx: Sql, attempts: readonly KeptAttempt[]): Promise<ReadonlySet<number>> {
@@ -60,33 +66,43 @@ async function heldOrders(tx: Sql, attempts: readonly KeptAttempt[]): Promise<Re
 
 async function forget(
   tx: Sql,
-  { seal, before, now }: Forgetting,
-  attempts: readonly KeptAttempt[],
-  clients: ReadonlySet<number>,
+  { seal, log, before, now }: Forgetting,
+  attempts: readonly OpenedAttempt[],
+  needed: ReadonlySet<string>,
 ): Promise<void> {
+  for (const { id: orderId, content } of attempts)
+    if (!content) log.error({ orderId }, 'an ended order cannot be opened, so documents that came with it stay')
   const ids = attempts.map(({ id }) => id)
-  const brought = await forgetAttempts(tx, seal, attempts, now)
+  await forgetAttempts(tx, seal, attempts, now)
   await forgetMessages(tx, ids)
   await forgetEvents(tx, ids)
   const named = await forgetOrderFiles(tx, ids)
-  const needed = brought.length === 0 ? new Set<string>() : await neededByOpen(tx, { seal, before }, clients)
-  const free = needed ? [...named, ...brought.filter((sha256) => !needed.has(sha256))] : named
-  await forgetUnused(tx, free, before)
+  const free = attempts.flatMap(({ brought }) => brought).filter((sha256) => !needed.has(sha256))
+  await forgetUnused(tx, [...named, ...free], before)
 }
 
-/** An open order may bring the same document, such as a continuing power of attorney. Undefined: too many to tell. */
+/**
+ * An open order may need a document that another has brought, such as a continuing power of attorney. Asked for each client before
+ * anything is redacted: what nobody can tell of now is held for a later walk, because nothing but the application names its documents.
+ */
 async function neededByOpen(
   tx: Sql,
-  { seal, before }: Pick<Forgetting, 'seal' | 'before'>,
-  clients: ReadonlySet<number>,
-): Promise<ReadonlySet<string> | undefined> {
-  const needed = new Set<string>()
-  for (const client of clients) {
-    const ofClient = await documentsOfOpen(tx, seal, client, before)
-    if (!ofClient) return undefined
-    for (const sha256 of ofClient) needed.add(sha256)
+  { seal, log, before }: Forgetting,
+  attempts: readonly OpenedAttempt[],
+): Promise<{ needed: ReadonlySet<string>; undecided: ReadonlySet<number> }> {
+  const [needed, undecided] = [new Set<string>(), new Set<number>()]
+  const bringing = Map.groupBy(
+    attempts.filter(({ brought }) => brought.length > 0),
+    ({ clientId }) => clientId,
+  )
+  for (const [clientId, ofClient] of bringing) {
+    const { documents, unreadable } = await documentsOfOpen(tx, seal, clientId, before)
+    for (const sha256 of documents ?? []) needed.add(sha256)
+    if (documents) continue
+    for (const { headId } of ofClient) undecided.add(headId)
+    log.warn({ clientId, unreadable }, 'ended orders stay: which documents open ones need cannot be told')
   }
-  return needed
+  return { needed, undecided }
 }
 
 /** Documents that neither a file nor a power of attorney names. */

@@ -13,12 +13,11 @@ import { forgetOrders, forgetUnused } from './forget-orders.ts'
 export interface RetentionDeps {
   db: Pool
   seal: Seal
-  log: Pick<Log, 'error'>
+  log: Pick<Log, 'error' | 'warn'>
   months: number
 }
 
-interface Given {
-  seal: Seal
+interface Given extends Pick<RetentionDeps, 'seal' | 'log'> {
   before: Date
   now: Date
 }
@@ -68,9 +67,9 @@ export interface Walked {
   more: boolean
 }
 
-export async function walk({ db, seal, months }: RetentionDeps, kind: WalkedKind, now: Date): Promise<Walked> {
+export async function walk({ db, seal, log, months }: RetentionDeps, kind: WalkedKind, now: Date): Promise<Walked> {
   const before = cutoffOf(now, months)
-  const step = await takeStep(db, kind, now, (tx, after) => WALKS[kind](tx, { seal, before, now }, after))
+  const step = await takeStep(db, kind, now, (tx, after) => WALKS[kind](tx, { seal, log, before, now }, after))
   return { number: step?.number ?? 0, until: before, more: step?.next !== undefined && step !== null }
 }
 

@@ -3,18 +3,22 @@ import type { Seal } from '../../../platform/seal/seal.ts'
 import { placeOf } from '../../../platform/seal/sealed-columns.ts'
 import type { Application } from '../../application/application.ts'
 import { documentsOf, redactApplication } from '../../application/redact-application.ts'
-import { readApplication, writeApplication } from '../../application/stored-application.ts'
+import { writeApplication } from '../../application/stored-application.ts'
 import type { Attempt, RowOf } from '../order.ts'
 import type { OfficeCosts, OrderResult } from '../result.ts'
 import { isEnd } from '../state.ts'
 import { STORED } from '../stored-order.ts'
+import { openApplication } from './open-application.ts'
 
-type Row = Pick<RowOf<Attempt>, 'id' | 'headId' | 'state' | 'verdict' | 'messageId' | 'messages' | 'result'> & {
+type Row = Pick<
+  RowOf<Attempt>,
+  'id' | 'headId' | 'clientId' | 'state' | 'verdict' | 'messageId' | 'messages' | 'result'
+> & {
   application: Buffer
 }
 
 /** What forgetting has to know of an attempt. */
-export interface KeptAttempt extends Pick<Attempt, 'id' | 'headId' | 'messageId' | 'messages' | 'result'> {
+export interface KeptAttempt extends Pick<Attempt, 'id' | 'headId' | 'clientId' | 'messageId' | 'messages' | 'result'> {
   application: Buffer
   isOpen: boolean
 }
@@ -22,7 +26,7 @@ export interface KeptAttempt extends Pick<Attempt, 'id' | 'headId' | 'messageId'
 /** All attempts of some orders, locked. One is open while anything may still come of it, or when it cannot be read. */
 export async function lockAttempts(tx: Sql, headIds: readonly number[]): Promise<KeptAttempt[]> {
   const rows = await tx<Row[]>`
-    select id, head_id, state, verdict, message_id, messages, result, application
+    select id, head_id, client_id, state, verdict, message_id, messages, result, application
     from customer_order
     where id = any(${headIds}::bigint[]) or (head_id = any(${headIds}::bigint[]) and id <> head_id)
     order by id
@@ -43,15 +47,27 @@ function toKept({ messages, result, state, verdict, ...row }: Row): KeptAttempt 
 const isOpen = ({ state, verdict }: Pick<Attempt, 'state' | 'verdict'>): boolean =>
   !isEnd(state) || verdict === 'open' || verdict === 'arrived'
 
-/** Takes what is about persons and vehicles out of attempts; tells which documents came with them. */
+export interface OpenedAttempt extends KeptAttempt {
+  /** Undefined when it cannot be opened. */
+  content: Application | undefined
+  /** The documents that came with it, by their hash: nothing else names them. */
+  brought: readonly string[]
+}
+
+export const openAttempts = (seal: Seal, attempts: readonly KeptAttempt[]): OpenedAttempt[] =>
+  attempts.map((attempt) => {
+    const content = openApplication(seal, attempt)
+    return { ...attempt, content, brought: content ? documentsOf(content) : [] }
+  })
+
+/** Takes what is about persons and vehicles out of attempts. */
 export async function forgetAttempts(
   tx: Sql,
   seal: Seal,
-  attempts: readonly KeptAttempt[],
+  attempts: readonly OpenedAttempt[],
   now: Date,
-): Promise<string[]> {
-  const opened = attempts.map((attempt) => ({ ...attempt, content: openOf(seal, attempt) }))
-  const rows = opened.map(({ id, messageId, messages, result, content, application }) => ({
+): Promise<void> {
+  const rows = attempts.map(({ id, messageId, messages, result, content, application }) => ({
     id,
     messages: STORED.messages.write(messages.map(({ type, kind, code }) => ({ type, ...(kind && { kind }), code }))),
     result: STORED.result.write(bare(result)),
@@ -65,16 +81,6 @@ export async function forgetAttempts(
     from json_to_recordset(${JSON.stringify(rows)}::text::json)
       as given (id bigint, messages jsonb, result jsonb, application text)
     where customer_order.id = given.id`
-  return [...new Set(opened.flatMap(({ content }) => (content ? documentsOf(content) : [])))]
-}
-
-/** Undefined for what nobody can open any more. */
-function openOf(seal: Seal, { application, messageId }: KeptAttempt): Application | undefined {
-  try {
-    return readApplication(seal.open(application, placeOf.application(messageId)))
-  } catch {
-    return undefined
-  }
 }
 
 const closed = (seal: Seal, messageId: string, application: Application): Buffer =>

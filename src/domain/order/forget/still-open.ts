@@ -1,9 +1,8 @@
 import type { Sql } from '../../../platform/db.ts'
 import type { Seal } from '../../../platform/seal/seal.ts'
-import { placeOf } from '../../../platform/seal/sealed-columns.ts'
 import { documentsOf } from '../../application/redact-application.ts'
-import { readApplication } from '../../application/stored-application.ts'
 import { TAB_STATES } from '../list/tab.ts'
+import { openApplication } from './open-application.ts'
 
 /** Which of some attempts are still asked about at the authority. */
 export async function askedAbout(sql: Sql, attemptIds: readonly number[]): Promise<number[]> {
@@ -15,28 +14,25 @@ export async function askedAbout(sql: Sql, attemptIds: readonly number[]): Promi
 /** Whoever has more open orders than this that are so old keeps his documents until some have ended. */
 const MOST_OPENED = 500
 
-/** The documents that open orders of a client need which were filed before a moment; undefined when these are too many to look at, or one cannot be read. */
-export async function documentsOfOpen(
-  sql: Sql,
-  seal: Seal,
-  clientId: number,
-  before: Date,
-): Promise<ReadonlySet<string> | undefined> {
-  const rows = await sql<{ application: Buffer; messageId: string }[]>`
-    select application, message_id from customer_order
+interface NeededDocuments {
+  /** Undefined when nobody can tell: there are too many orders to look at, or one cannot be opened. */
+  documents: ReadonlySet<string> | undefined
+  /** The orders that cannot be opened. */
+  unreadable: readonly number[]
+}
+
+/** The documents that open orders of a client need which were filed before a moment. */
+export async function documentsOfOpen(sql: Sql, seal: Seal, clientId: number, before: Date): Promise<NeededDocuments> {
+  const rows = await sql<{ id: number; application: Buffer; messageId: string }[]>`
+    select id, application, message_id from customer_order
     where client_id = ${clientId} and id = head_id and current_state = any(${TAB_STATES.open ?? []}::text[])
       and created_at < ${before}
     limit ${MOST_OPENED + 1}`
-  if (rows.length > MOST_OPENED) return undefined
-  try {
-    return new Set(
-      rows.flatMap(({ application, messageId }) =>
-        documentsOf(readApplication(seal.open(application, placeOf.application(messageId)))),
-      ),
-    )
-  } catch {
-    return undefined
-  }
+  if (rows.length > MOST_OPENED) return { documents: undefined, unreadable: [] }
+  const opened = rows.map((row) => ({ id: row.id, content: openApplication(seal, row) }))
+  const unreadable = opened.filter(({ content }) => !content).map(({ id }) => id)
+  const documents = new Set(opened.flatMap(({ content }) => (content ? documentsOf(content) : [])))
+  return { documents: unreadable.length > 0 ? undefined : documents, unreadable }
 }
 
 /** Of some application numbers and message ids, those of orders that still have their data. */
