@@ -406,7 +406,11 @@ describe('gksConfigurationId of an application (contract 1, 2.9 rule 5)', () => 
       externalOrderId: `R-${fin}`,
       email: 'b@example.test',
     }
-    expect(await tried(other)).toMatch(new RegExp(`^409 externalOrderId 'R-${fin}' .* as order ${first} `))
+    // Other data under the same reference: what is wrong with them is told first.
+    expect(await tried(other)).toMatch(/^400 gksConfigurationId is required/)
+    expect(await tried({ ...other, gksConfigurationId: id })).toMatch(
+      new RegExp(`^409 externalOrderId 'R-${fin}' .* as order ${first} `),
+    )
     expect(await tried({})).toMatch(/^400 gksConfigurationId is required/)
     expect(await tried({ gksConfigurationId: 'unknown' })).toMatch(/^400 gksConfigurationId: there is no GKS access/)
     await client.reached(await client.file('AB', { change: { gksConfigurationId: id } }), 'eingereicht')

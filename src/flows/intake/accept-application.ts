@@ -50,8 +50,8 @@ export type AcceptApplication = (request: ApplicationRequest) => Promise<Accepte
 export const ORDER_WAITING = 'order_waiting'
 
 /**
- * What our records refuse now, but was filed already, is answered as a repeat, or with the 409 for other data. For an excluded partner it is
- * refused and noted each time, whatever else refuses it first.
+ * What our records refuse now, but was filed already, is answered as a repeat. For an excluded partner it is refused and noted each time,
+ * whatever else refuses it first, but for the numbers of a production instance, which decide before any list (contract 1, 2.9 rule 2).
  */
 async function authoriseOrRepeat(
   deps: IntakeDeps,
@@ -65,9 +65,9 @@ async function authoriseOrRepeat(
   } catch (error) {
     if (!(error instanceof Refusal && checked.accepted) || isExclusion(error)) throw error
     const { externalOrderId, vehicleIdentificationNumber: fin, contractPartner } = checked.application
-    await requireNotExcluded(deps.db, clientId, contractPartner)
+    if (error.status !== 403) await requireNotExcluded(deps.db, clientId, contractPartner)
     const given = { clientId, transaction, externalOrderId, fin, fingerprint: checked.fingerprint }
-    const earlier = await repeatOfEarlier(deps.db, { ...given, now: deps.clock.now() }, beside !== undefined) // 409
+    const earlier = await repeatOfEarlier(deps.db, { ...given, now: deps.clock.now() }, error, beside !== undefined) // 409
     if (!earlier) throw error
     return earlier
   }

@@ -47,27 +47,35 @@ export function createStoreOrRepeat(db: Pool, intake = db): (attempt: NewAttempt
       if (!earlier && isLocked) throw loginLocked()
       // Gone in between: the earlier order has just failed, so this one is new.
       if (!earlier) continue
-      return repeat(db, attempt, earlier, beside !== undefined)
+      return repeat(db, attempt, earlier, differentData(attempt, earlier.orderId, beside !== undefined))
     }
   }
 }
 
 type Repeated = RepeatKey & Pick<NewAttempt, 'fingerprint' | 'now'>
 
-/** The order that is there, reported again; 409 when it was filed with other data. */
-async function repeat(db: Sql, given: Repeated, { orderId, fingerprints }: Earlier, isNamed: boolean): Promise<Stored> {
-  if (!fingerprints.some((known) => known.equals(given.fingerprint))) throw differentData(given, orderId, isNamed)
+/** The order that is there, reported again; a refusal when it was filed with other data. */
+async function repeat(db: Sql, given: Repeated, earlier: Earlier, refusal: Refusal): Promise<Stored> {
+  const { orderId, fingerprints } = earlier
+  if (!fingerprints.some((known) => known.equals(given.fingerprint))) throw refusal
   await reportAgain(db, orderId, given.now)
   return { orderId, repeated: true }
 }
 
 /**
- * The order that an application has become already, or the 409 for other data; undefined when there is none. For what may not be filed
- * now: that does not undo what was, and whoever missed the answer would file it a second time later (contract 2, 7).
+ * The order that an application has become already; undefined when there is none. For what may not be filed now: that does not undo
+ * what was, and whoever missed the answer would file it a second time later. With other data it stays refused, by what the client can mend first:
+ * the 409 comes after the other refusals and before the 503 (contract 2, 7).
  */
-export async function repeatOfEarlier(db: Sql, given: Repeated, isNamed: boolean): Promise<Stored | undefined> {
+export async function repeatOfEarlier(
+  db: Sql,
+  given: Repeated,
+  refusal: Refusal,
+  isNamed: boolean,
+): Promise<Stored | undefined> {
   const earlier = await findEarlier(db, given, given.now)
-  return earlier && repeat(db, given, earlier, isNamed)
+  if (!earlier) return undefined
+  return repeat(db, given, earlier, refusal.status === 503 ? differentData(given, earlier.orderId, isNamed) : refusal)
 }
 
 class NotStored extends Error {
