@@ -55,6 +55,10 @@ it('columns are chosen by keyboard, and stay chosen', async () => {
   await page.keyboard.press('ArrowDown')
   await page.locator('[role=menuitemcheckbox]:focus').waitFor()
   const late = Promise.withResolvers<void>()
+  let stored = 0
+  page.on('response', (response) => {
+    if (response.url().includes('/account/preferences') && response.request().method() === 'PUT') stored += 1
+  })
   // The first choice takes its time; the second must not arrive before it.
   await page.route('**/account/preferences*', (route) => late.promise.then(() => route.continue()), { times: 1 })
   await page.getByRole('menuitemcheckbox', { name: 'Vorgang' }).press('Enter')
@@ -67,7 +71,7 @@ it('columns are chosen by keyboard, and stay chosen', async () => {
   late.resolve()
   await page.keyboard.press('Escape')
   await page.getByRole('menu').waitFor({ state: 'detached' })
-  await page.waitForLoadState('networkidle')
+  await expect.poll(() => stored).toBe(2)
   await page.reload()
   await head('Dateien').waitFor()
   expect(await head('Vorgang').count()).toBe(0)

@@ -33,6 +33,22 @@ async function waitFor(standby: string): Promise<void> {
   await admin?.unsafe('select pg_reload_conf()')
 }
 
+/** Writes until it has to wait: the server reads what was set when it comes to it. */
+function write(sql: Pool) {
+  let last: Promise<unknown> = Promise.resolve()
+  let isDone = true
+  return {
+    untilItWaits(): void {
+      if (!isDone) return
+      isDone = false
+      last = sql`create table if not exists written ()`.then(() => {
+        isDone = true
+      })
+    },
+    done: () => last,
+  }
+}
+
 it('a primary that waits for its standby answers all questions: doctor says that it takes nothing, and no node is ready', async () => {
   const sql = must(db, 'a database')
   const probe = openDatabaseProbe(url, 300)
@@ -41,14 +57,18 @@ it('a primary that waits for its standby answers all questions: doctor says that
   expect(await look()).toEqual({ ready: expect.not.arrayContaining(['database']), doctor: undefined })
 
   await waitFor('nobody')
-  const written = sql`create table written ()`.execute()
-  await expect.poll(look).toEqual({
+  const writing = write(sql)
+  const lookBeside = async () => {
+    writing.untilItWaits()
+    return look()
+  }
+  await expect.poll(lookBeside).toEqual({
     ready: expect.arrayContaining(['database']),
     doctor: expect.objectContaining({ status: 'fail', runbook: 'database-down' }),
   })
 
   await waitFor('')
-  await written
+  await writing.done()
   await expect.poll(look).toEqual({
     ready: expect.not.arrayContaining(['database']),
     doctor: undefined,
