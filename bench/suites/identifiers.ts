@@ -202,7 +202,7 @@ function toResult(plan: Plan, measured: readonly Measured[], [few = 0, many = 0]
       },
     ],
     notes: [
-      `${plan.workers} workers, ${plan.seconds} s each; each key is read anew, each question signed`,
+      `${plan.workers} workers, ${plan.seconds} s each; keys stay read, each question is signed`,
       `a mailbox takes ${msOf(more('workers'))} ms of the workers and ${msOf(more('database'))} of the database; ${round(often?.askedPerSecond ?? 0)} of ${round(due('each every 30 s'))} a second were asked where each was due every 30 s`,
       `an order leaves after ${round(few)} ms with ${plan.few} identifiers and ${round(many)} with ${plan.many}, by the times that the service stores, p50 of ${plan.orders} in turns, mailboxes asked as usual`,
     ],
