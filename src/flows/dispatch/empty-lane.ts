@@ -17,36 +17,36 @@ import { tellDispatch } from './tell-dispatch.ts'
  */
 export async function emptyLane(deps: DispatchDeps, hold: Hold, lane: Lane): Promise<void> {
   const turns = takeTurns(deps, hold, lane)
-  let before: Promise<unknown> = Promise.resolve()
-  let next = await turns.next()
-  while (next) {
-    const { order, submit, office } = next
-    const [outcome, ahead] = await Promise.all([tellDispatch(deps, order, submit), turns.ahead(office)])
-    if (outcome === 'halted') {
-      // Certainly not sent; the next poll of the lanes takes it again.
-      await unclaim(deps.db, order)
-      break
-    }
-    if (outcome === 'loginRefused') {
-      await goOnBehind(deps, lane, order)
-      next = await turns.next()
-      continue
-    }
-    const storing = conclude(deps, next, outcome)
-    // Looked at when the next one has come back; until then a failure is nobody's.
-    storing.catch(() => {})
-    try {
+  let storing: Promise<unknown> = Promise.resolve()
+  try {
+    let next = await turns.next()
+    while (next) {
+      const { order, submit, office } = next
+      const [outcome, ahead] = await Promise.all([tellDispatch(deps, order, submit), turns.ahead(office)])
+      if (outcome === 'halted') {
+        // Certainly not sent; the next poll of the lanes takes it again.
+        await unclaim(deps.db, order)
+        break
+      }
+      if (outcome === 'loginRefused') {
+        await goOnBehind(deps, lane, order)
+        next = await turns.next()
+        continue
+      }
+      const before = storing
+      storing = conclude(deps, next, outcome)
+      // Looked at when the next one has come back; until then a failure is nobody's.
+      storing.catch(() => {})
       // What could not be stored is asked for when the lane is taken again.
       await before
       // Where an office is guarded, what was sent to it is counted first.
       next = await (office === undefined ? turns.next(ahead) : storing.then(() => turns.next(ahead)))
-    } catch (error) {
-      await Promise.allSettled([storing])
-      throw error
     }
-    before = storing
+  } finally {
+    // Whatever ends the lane, nobody else takes it before that.
+    await Promise.allSettled([storing])
   }
-  await before
+  await storing
 }
 
 /** An order whose login was refused has failed, and what waits behind the same login with it. Whoever logs in otherwise goes on. */
